@@ -25,7 +25,7 @@ def test_a_table_fills_with_bots_who_bid_before_the_person_does(pitboss: Pitboss
     out = played(pitboss, "\nq\n")
     bids = re.findall(r"(\w+) bids \$(\d+) for the bank", out)
     assert [name for name, _ in bids] == ["Ann", "Bob", "Cleo", "Dan"]
-    assert out.index("Dan bids") < out.index(": bid $10 to $1,000")
+    assert out.index("Dan bids") < out.index("The bank is up for auction: place your bids: bid $10 to $1,000")
 
 
 def test_the_prompt_names_the_bid_to_beat(pitboss: Pitboss) -> None:
@@ -39,20 +39,21 @@ def test_the_highest_bid_has_the_bank_and_must_wager_it(pitboss: Pitboss) -> Non
     out = played(pitboss, "\n50\n\n20\n\nq\n")
     assert "You bid $50 for the bank" in out
     assert "You have the bank" in out
-    assert ": $50 to $1,000 on the bank · Enter bets the minimum" in out
+    assert "The Banker stakes the bank: $50 to $1,000 on the bank · Enter bets the minimum" in out
+    assert "[below-bid]" in out
     assert "You bet $50 on the bank." in out
 
 
 def test_banco_needs_no_amount_and_comes_before_the_others(pitboss: Pitboss) -> None:
     out = played(pitboss, "\n50\n\n\nbanco\n\nq\n")
     assert "banco covers all $50" in out
-    assert " back: you called Banco with a better right" in out
+    assert " back: you called Banco with priority" in out
     assert "You play the Player's hand" in out
 
 
 def test_the_result_shows_the_cards_of_both_hands(pitboss: Pitboss) -> None:
     out = played(pitboss, "\n\n\n\n\nq\n")
-    assert re.search(r"Player (\S+ ){2,3}= \d   Banker (\S+ ){2,3}= \d   (Player wins|Banker wins|Stand Off)", out)
+    assert re.search(r"Player (\S+ ){2,3}= \d   Banker (\S+ ){2,3}= \d   (Player wins|Banker wins|Stand-off)", out)
 
 
 @pytest.mark.parametrize("seats", ["1", "2", "9"])

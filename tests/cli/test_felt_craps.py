@@ -226,7 +226,7 @@ def test_orders_besides_bets() -> None:
     with pytest.raises(NotUnderstood, match="is no amount"):
         seat.type("down 6 all")
     seat.roll("4-5")
-    with pytest.raises(Refusal, match="neither removed nor reduced"):
+    with pytest.raises(Refusal, match="can't take down your pass bet"):
         seat.type("down pass")
     with pytest.raises(NotUnderstood):
         seat.type("down")

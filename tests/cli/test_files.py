@@ -64,7 +64,10 @@ def test_run_writes_json(pitboss: Pitboss, script: Path) -> None:
     ("text", "says"),
     [
         ("game = ", "is not TOML"),
-        (HEAD + "wagers.ann.red = 900\nchance = '1'", "wagers.ann.red: ann bet red $900: the posted maximum is $500"),
+        (
+            HEAD + "wagers.ann.red = 900\nchance = '1'",
+            "wagers.ann.red: ann bet red $900: $900 is above the maximum of $500. Bet $500 or less.",
+        ),
         (
             HEAD + "chance = '99'",
             "round 1, chance 1 (99): '99' is not a result of ball. (bs/6(3)(c)) [result-impossible]",

@@ -104,7 +104,7 @@ def test_notes_say_which_wagers_they_are_about(pitboss: Pitboss) -> None:
     lines = pitboss("odds", "punto-banco").out.splitlines()
     (banker,) = (line for line in lines if line.startswith(" banker"))
     assert banker.rstrip().endswith(" 1")
-    assert any(line.startswith("1 Commission on banker: 5 per cent of what is won") for line in lines)
+    assert any(line.startswith("1 Commission on banker: 5 per cent of the win") for line in lines)
 
 
 def test_what_is_not_exact_says_so_however_narrow_the_terminal(pitboss: Pitboss) -> None:

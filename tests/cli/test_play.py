@@ -242,9 +242,11 @@ def test_chips_can_be_bought(pitboss: Pitboss) -> None:
 
 def test_late_bets_are_asked_for_on_request(pitboss: Pitboss) -> None:
     ran = pitboss("play", "roulette", "--seed", "7", "--rounds", "1", typed="ask\nred 5\n\nblack 5\n\n")
-    assert "The ball is running: " in ran.out
+    assert "The ball is spinning: last bets: " in ran.out
     assert "black $5" in ran.out
-    assert "The ball is running: " not in pitboss("play", "roulette", "--rounds", "1", typed="red 5\n\n").out
+    assert (
+        "The ball is spinning: last bets: " not in pitboss("play", "roulette", "--rounds", "1", typed="red 5\n\n").out
+    )
 
 
 def test_leaving_with_chips_at_stake_waits_for_the_round(pitboss: Pitboss) -> None:
@@ -269,7 +271,11 @@ def test_a_refused_bet_changes_nothing(pitboss: Pitboss) -> None:
     ran = pitboss("play", "roulette", "--seed", "7", "--json", typed="red 9999\nq\n")
     refused = [line["refused"] for line in everything_said(ran.out) if "refused" in line]
     assert refused == [
-        {"cite": ["bs/6(1)(e)"], "code": "above-maximum", "says": "the posted maximum is $500; $9,999 is more"}
+        {
+            "cite": ["bs/6(1)(e)"],
+            "code": "above-maximum",
+            "says": "$9,999 is above the maximum of $500. Bet $500 or less.",
+        }
     ]
     session = {"breaches": [], "brought": 100_000, "rounds": 0, "took": 100_000}
     assert everything_said(ran.out)[-1] == {"session": session}

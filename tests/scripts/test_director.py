@@ -13,7 +13,7 @@ persons.ann = 1
 persons.bob = { seat = 2, chips = 50 }
 """
 
-BELOW = "the posted minimum is $1; $0.50 is less (bs/6(1)(e)) [below-minimum]"
+BELOW = "$0.50 is below the minimum of $1. Bet $1 or more. (bs/6(1)(e)) [below-minimum]"
 NOT_NOW = ("bs/6(4)(a)", "bs/6(4)(b)", "bs/6(4)(c)")
 
 

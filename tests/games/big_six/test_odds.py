@@ -1,4 +1,4 @@
-"""Big six's exact odds against the published ones, and against every segment at the live table."""
+"""Exact odds of big six against published ones, and against every segment at the live table."""
 
 from fractions import Fraction
 from itertools import product
@@ -26,7 +26,7 @@ def test_a_wheel_of_all_throws_is_chuck_a_luck() -> None:
 
 
 def test_the_live_table_agrees_segment_by_segment() -> None:
-    """Every number bet at once on every segment of the live wheel gives the same total as the account."""
+    """Every number on every segment of the live wheel gives the same total as the account."""
     book = chapter("bahamas", "big-six")
     accounts = {a.name: a for a in odds(book, book.choose({}))}
     totals = dict.fromkeys(accounts, 0)

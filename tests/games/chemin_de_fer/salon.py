@@ -1,5 +1,6 @@
-"""A chemin de fer table for tests: four people round it, whole hands in one line, nobody does more than is asked."""
+"""A chemin de fer table for tests: four players, whole hands in one line, nobody does more than asked."""
 
+import re
 from collections import Counter
 from typing import Any, Self
 
@@ -12,15 +13,16 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.testing.tabletop import Tabletop
 
 CHIPS = 100_000
+RESULT = re.compile(r"(Player|Banker) wins with \d over \d|Stand-off: \d all")
 # Counter-clockwise from ann: bob at her right, then cyd, then dan.
 PLACES = {"ann": 4, "bob": 3, "cyd": 2, "dan": 1}
 PASSIVE = {"cut": "decline", "bank": "decline", "suivi": "decline", "keep-or-pass": "keep"}
-# What two hands of a nine against an eight take from the shoe.
+# The cards for two hands of a nine against an eight.
 TWO_HANDS = ("Tc", "Tc", "9c", "8c") * 2
 
 
 class Salon(Tabletop):
-    """A table where everything that is offered is declined unless a test says otherwise."""
+    """A table where every offer is declined unless a test says otherwise."""
 
     def __init__(self, **how: Any) -> None:
         super().__init__("chemin-de-fer", "bahamas", **how)
@@ -39,7 +41,7 @@ class Salon(Tabletop):
 
     # -- going on -----------------------------------------------------------------------------------------------------
     def go(self, *stops: str) -> Self:
-        """Go on until a question of that name or kind; whatever is offered before is declined."""
+        """Go on until a question of that name or kind; decline every offer before."""
         for _ in range(3000):
             question = self.asking
             assert question is not None, "the table is closed"
@@ -49,7 +51,7 @@ class Salon(Tabletop):
         raise AssertionError(f"never asked for {stops}")
 
     def go_on(self) -> None:
-        """One answer: the house's, the least that must be wagered, else as little as may be."""
+        """Give one answer: the house's, the minimum wager, or as little as possible."""
         question = self.asking
         assert question is not None, "the table is closed"
         if question.kind == "window":
@@ -68,7 +70,7 @@ class Salon(Tabletop):
             self.give("bet", self.banker, spot=offer.spot, cents=offer.low)
 
     def over(self) -> Self:
-        """To the end of the round."""
+        """Play to the end of the round."""
         playing = self.table.state.round
         while self.asking is not None and self.table.state.round == playing:
             self.go_on()
@@ -87,7 +89,7 @@ class Salon(Tabletop):
         return self
 
     def bank(self, person: str = "ann", cents: int = 1000) -> Self:
-        """Somebody has the bank, by auction where it is nobody's, and wagers."""
+        """Let a player take the bank, by auction if nobody has it, and wager."""
         if not self.banker:
             self.bid(person, cents)
         assert self.go("stake").banker == person
@@ -112,7 +114,7 @@ class Salon(Tabletop):
         return self.bank("ann", stake).against(("bob", "banco", stake)).dealing(player, banker).over()
 
     def called(self, player: str, banker: str, at: str = "player-call", stake: int = 1000) -> Self:
-        """Such a hand, up to a question of it."""
+        """Such a hand, up to one of its questions."""
         return self.bank("ann", stake).against(("bob", "banco", stake)).dealing(player, banker).go(at)
 
     def choosing(self, person: str, choice: str) -> Self:
@@ -130,7 +132,7 @@ class Salon(Tabletop):
         return self
 
     def refused(self, do: str, by: str, role: str = "player", **args: Any) -> Refusal:
-        """Why something is refused; nothing changes by it."""
+        """Why something is refused; nothing changes."""
         before, asked = self.table.snapshot(), self.asking
         with pytest.raises(Refusal) as refusal:
             self.give(do, by, role, **args)
@@ -147,17 +149,17 @@ class Salon(Tabletop):
         return str(self.table.own.banker)
 
     def result(self) -> str:
-        """The last result that was announced."""
-        return next(word for word in reversed(self.words()) if word.startswith("Player "))
+        """The last announced result."""
+        return next(word for word in reversed(self.words()) if RESULT.match(word))
 
     def last_round(self) -> list[Event]:
-        """The events of the last round that is over."""
+        """The events of the last finished round."""
         ends = [i for i, event in enumerate(self.events) if event.kind == "round-over"]
         starts = [i for i, event in enumerate(self.events) if event.kind == "round" and i < ends[-1]]
         return self.events[starts[-1] : ends[-1]]
 
     def since_round(self) -> list[Event]:
-        """The events of the round that is being played."""
+        """The events of the current round."""
         return self.events[max(i for i, event in enumerate(self.events) if event.kind == "round") :]
 
     def cards(self, hand: str) -> list[str]:
@@ -165,14 +167,14 @@ class Salon(Tabletop):
         return [card_text(card) for card in there.cards] if there else []
 
     def dealt(self) -> list[str]:
-        """To which hands the cards of the last round that is over went."""
+        """The hands that the cards of the last finished round went to."""
         return [str(e.data["hand"]) for e in self.last_round() if e.kind == "dealt"]
 
     def acts(self) -> list[str]:
         return [str(e.data["act"]) for e in self.said("act")]
 
     def offered(self, name: str) -> list[str]:
-        """Who is offered something, one after the other, when everybody declines."""
+        """The players who are offered something, one after the other, if everybody declines."""
         asked: list[str] = []
         self.go(name, "auction", "auction-passed", "stake")
         while self.asking is not None and self.asking.name == name:
@@ -190,13 +192,13 @@ class Salon(Tabletop):
 
 
 def filler(count: int, keep: tuple[str, ...] = TWO_HANDS, decks: int = 6) -> list[str]:
-    """So many cards of a shoe, other than those to keep for later. Clubs come last."""
+    """So many cards of a shoe, except those to keep for later. Clubs come last."""
     left = Counter(card_text(card) for card in full_deck(decks)) - Counter(keep)
     return sorted(left.elements(), key=lambda card: (card[1] == "c", card))[:count]
 
 
 def nearly_out(behind: int, keep: tuple[str, ...] = TWO_HANDS, **settings: Any) -> Salon:
-    """A table whose shoe has so many cards left, the rest burned."""
+    """A table with so many cards left in the shoe, the rest burned."""
     table = Salon.four(burn="count", burn_count=312 - behind, **settings)
     table.chance(*filler(312 - behind, keep))
     return table

@@ -1,4 +1,4 @@
-"""Regulation 5(5)(b): the bank goes to whoever will wager most on the first hand."""
+"""Regulation 5(5)(b): the player who wagers most on the first hand gets the bank."""
 
 import pytest
 from tests.games.chemin_de_fer.salon import CHIPS, Salon, nearly_out
@@ -35,7 +35,7 @@ def test_a_bid_may_be_raised_not_lowered_or_repeated() -> None:
     assert awarded(table.bid("ann", 5001)) == "ann"
 
 
-def test_a_bid_lies_within_the_bidders_chips() -> None:
+def test_a_bid_is_within_the_bidders_chips() -> None:
     table = Salon.four(max=5000).go("auction")
     assert table.refused("bet", "ann", spot="bank", cents=CHIPS + 1).code == "bid-beyond-chips"
     assert table.refused("bet", "ann", spot="bank", cents=CHIPS + 1, means="cash").code == "bid-beyond-chips"
@@ -48,14 +48,14 @@ def test_only_the_bank_is_bid_for_and_only_by_participants() -> None:
     assert table.refused("bet", "zoe", spot="bank", cents=1000).code == "not-yours"
 
 
-def test_where_nobody_bids_there_is_no_hand_and_it_is_put_up_again() -> None:
+def test_without_bids_there_is_no_hand_and_a_new_auction() -> None:
     table = Salon.four().go("auction").over()
     assert table.asking is not None
     assert table.asking.name == "auction"
     assert table.said("dealt") == table.said("placed") == []
 
 
-def test_a_bidder_who_leaves_has_bid_nothing() -> None:
+def test_the_bid_of_a_player_who_leaves_does_not_count() -> None:
     table = Salon.four().bid("ann", 5000).bid("bob", 2000)
     table.give("leave", "ann")
     assert awarded(table) == "bob"
@@ -63,7 +63,7 @@ def test_a_bidder_who_leaves_has_bid_nothing() -> None:
 
 @pytest.mark.clause("bs/5(2)")
 @pytest.mark.parametrize("cents", [999, 20_001])
-def test_a_bid_lies_within_the_limits(cents: int) -> None:
+def test_a_bid_is_within_the_limits(cents: int) -> None:
     refusal = Salon.four(max=200).go("auction").refused("bet", "ann", spot="bank", cents=cents)
     assert (refusal.code, "bs/5(2)" in refusal.cites) == ("bid-outside-limits", True)
 

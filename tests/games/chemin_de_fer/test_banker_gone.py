@@ -1,4 +1,4 @@
-"""The Banker leaves, is barred or says nothing at his own wager: the table goes on without him."""
+"""The Banker leaves, is barred or does not wager: the table goes on without them."""
 
 import pytest
 from tests.games.chemin_de_fer.salon import Salon
@@ -12,7 +12,7 @@ def at_stake() -> Salon:
 
 @pytest.mark.clause("bs/5(11)(b)")
 @pytest.mark.parametrize("how", ["leaves", "is-barred", "is-expelled"])
-def test_the_window_for_his_wager_closes_when_he_is_gone(how: str) -> None:
+def test_the_window_for_the_bank_closes_when_the_banker_is_gone(how: str) -> None:
     table, boss = at_stake(), "casino-supervisor"
     if how == "leaves":
         table.give("leave", "ann")
@@ -24,7 +24,7 @@ def test_the_window_for_his_wager_closes_when_he_is_gone(how: str) -> None:
     assert table.go("bank").choosing("bob", "accept").go("stake").banker == "bob"
 
 
-def test_others_who_leave_do_not_close_it() -> None:
+def test_other_players_who_leave_do_not_close_it() -> None:
     table = at_stake()
     table.give("leave", "bob")
     assert table.asking is not None

@@ -1,4 +1,4 @@
-"""Regulation 5(1): the decks, what cards count, the point count of a hand."""
+"""Regulation 5(1): the decks, card values, the point count of a hand."""
 
 from typing import Any
 
@@ -55,7 +55,7 @@ def test_decks_that_are_not_whole_void_the_hand_and_others_come() -> None:
     assert len(table.said("deck")) == 2
 
 
-def test_a_settled_hand_stands_when_the_cards_are_condemned_after_it() -> None:
+def test_a_settled_hand_counts_if_the_cards_are_condemned_later() -> None:
     table = Salon.four().called("T 8", "T 9", at="keep-or-pass").report("missing-card")
     assert table.end_of("bob", "banco") == "lost"
     assert [e.kind for e in table.events[-1:]] == ["cards-condemned"]
@@ -77,15 +77,15 @@ def test_cards_come_from_a_shoe() -> None:
 @pytest.mark.parametrize(
     ("player", "banker", "result"),
     [
-        pytest.param("2 4", "3 3", "Player 6, Banker 6: Stand Off", marks=pytest.mark.clause("bs/5(1)(b)(i)")),
-        pytest.param("T 9", "T 8", "Player 9, Banker 8: Player wins", marks=pytest.mark.clause("bs/5(1)(b)(i)")),
-        pytest.param("T 9", "J 8", "Player 9, Banker 8: Player wins", marks=pytest.mark.clause("bs/5(1)(b)(ii)")),
-        pytest.param("Q 9", "K 8", "Player 9, Banker 8: Player wins", marks=pytest.mark.clause("bs/5(1)(b)(ii)")),
-        pytest.param("A 7", "A 8", "Player 8, Banker 9: Banker wins", marks=pytest.mark.clause("bs/5(1)(b)(iii)")),
-        pytest.param("9 9", "T 9", "Player 8, Banker 9: Banker wins", marks=pytest.mark.clause("bs/5(1)(c)")),
-        pytest.param("3 3", "6 6 7", "Player 6, Banker 9: Banker wins", marks=pytest.mark.clause("bs/5(1)(c)")),
-        pytest.param("A 2 4", "T 7", "Player 7, Banker 7: Stand Off", marks=pytest.mark.clause("bs/5(1)(c)(i)")),
-        pytest.param("A 2 9", "T 7", "Player 2, Banker 7: Banker wins", marks=pytest.mark.clause("bs/5(1)(c)(ii)")),
+        pytest.param("2 4", "3 3", "Stand-off: 6 all", marks=pytest.mark.clause("bs/5(1)(b)(i)")),
+        pytest.param("T 9", "T 8", "Player wins with 9 over 8", marks=pytest.mark.clause("bs/5(1)(b)(i)")),
+        pytest.param("T 9", "J 8", "Player wins with 9 over 8", marks=pytest.mark.clause("bs/5(1)(b)(ii)")),
+        pytest.param("Q 9", "K 8", "Player wins with 9 over 8", marks=pytest.mark.clause("bs/5(1)(b)(ii)")),
+        pytest.param("A 7", "A 8", "Banker wins with 9 over 8", marks=pytest.mark.clause("bs/5(1)(b)(iii)")),
+        pytest.param("9 9", "T 9", "Banker wins with 9 over 8", marks=pytest.mark.clause("bs/5(1)(c)")),
+        pytest.param("3 3", "6 6 7", "Banker wins with 9 over 6", marks=pytest.mark.clause("bs/5(1)(c)")),
+        pytest.param("A 2 4", "T 7", "Stand-off: 7 all", marks=pytest.mark.clause("bs/5(1)(c)(i)")),
+        pytest.param("A 2 9", "T 7", "Banker wins with 7 over 2", marks=pytest.mark.clause("bs/5(1)(c)(ii)")),
     ],
 )
 def test_what_hands_count(player: str, banker: str, result: str) -> None:

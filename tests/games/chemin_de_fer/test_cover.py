@@ -1,4 +1,4 @@
-"""Regulation 5(7)(a) to (f): Banco Suivi, Banco, parts of the bank, what is not covered."""
+"""Regulation 5(7)(a) to (f): Banco Suivi, Banco, parts of the bank, the uncovered part."""
 
 import pytest
 from tests.games.chemin_de_fer.salon import CHIPS, Salon
@@ -7,7 +7,7 @@ WON, LOST, TIED = ("T 8", "T 9"), ("T 9", "T 8"), ("T 9", "T 9")
 
 
 def wagers(table: Salon) -> dict[str, int]:
-    """Who has how much against the bank."""
+    """The wagers against the bank by player."""
     live = table.table.live_wagers()
     return {wager.person: wager.cents for wager in live if wager.spot != "bank"}
 
@@ -49,7 +49,7 @@ def test_a_part_below_the_minimum_fills_the_bank_and_does_nothing_else() -> None
 
 
 @pytest.mark.clause("bs/5(7)(b)")
-def test_who_equalled_the_last_wager_and_lost_has_the_first_option() -> None:
+def test_a_player_who_matched_the_last_wager_and_lost_has_the_first_option() -> None:
     table = Salon.four().hand(*WON).bank("ann", 2000).go("suivi")
     assert table.asking is not None
     assert table.asking.who == ("bob",)
@@ -85,7 +85,7 @@ def test_the_next_loser_takes_the_option_over() -> None:
     "against",
     [(("bob", "part", 500), ("cyd", "part", 500)), (("bob", "part", 999),)],
 )
-def test_who_covered_only_a_part_has_no_option(against: tuple[tuple[str, str, int], ...]) -> None:
+def test_a_player_who_covered_only_a_part_has_no_option(against: tuple[tuple[str, str, int], ...]) -> None:
     table = Salon.four(min=1).bank().against(*against).dealing(*WON).over()
     table.bank()
     assert table.asking is not None
@@ -133,7 +133,7 @@ def test_banco_covers_the_whole_bank() -> None:
 
 
 @pytest.mark.clause("bs/5(7)(c)")
-def test_banco_comes_before_parts() -> None:
+def test_banco_has_priority_over_parts() -> None:
     table = Salon.four().bank(cents=5000).against(("bob", "part", 2000), ("cyd", "part", 1000), ("dan", "banco", 5000))
     assert wagers(table) == {"dan": 5000}
     assert (table.end_of("bob", "part"), table.end_of("cyd", "part")) == ("withdrawn", "withdrawn")
@@ -160,7 +160,7 @@ def test_a_banco_may_be_withdrawn_before_the_call() -> None:
 
 @pytest.mark.clause("bs/5(7)(d)")
 def test_those_nearer_the_banker_come_first() -> None:
-    """dan and cyd spoke before their turn: what bob takes is cut off at the far end."""
+    """dan and cyd bet before their turn: what bob takes is cut at the far end."""
     table = Salon.four().bank(cents=5000)
     table.against(("dan", "part", 2000), ("cyd", "part", 2500), ("bob", "part", 1500))
     assert wagers(table) == {"bob": 1500, "cyd": 2500, "dan": 1000}
@@ -196,7 +196,7 @@ def test_a_part_that_was_cut_below_the_minimum_grows_to_it_at_least() -> None:
 
 
 @pytest.mark.clause("bs/5(7)(e)")
-def test_what_was_not_covered_goes_back_to_the_banker() -> None:
+def test_the_uncovered_part_goes_back_to_the_banker() -> None:
     table = Salon.four().bank(cents=5000).against(("bob", "part", 2000)).dealing(*WON).go("player-call")
     assert "No more bets" in table.words()
     assert [w.cents for w in table.wagers("ann")] == [2000]

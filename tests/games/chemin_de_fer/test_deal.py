@@ -1,4 +1,4 @@
-"""Regulation 5(8) and 5(9)(a), (b), (h): who controls the hands, the first four cards, what is announced."""
+"""Regulation 5(8) and 5(9)(a), (b), (h): who controls the hands, the first four cards, the announcements."""
 
 import pytest
 from tests.games.chemin_de_fer.salon import Salon
@@ -27,7 +27,7 @@ def dominant(table: Salon) -> str:
     ],
 )
 def test_the_dominant_player(against: tuple[tuple[str, str, int], ...], who: str) -> None:
-    """Whoever covered the bank, else the highest wager, of equal ones the nearest counter-clockwise."""
+    """The player who covered the bank, or the highest wager, of equal ones the nearest counter-clockwise."""
     table = Salon.four().bank(cents=5000).against(*against).dealing("T 5", "T 8")
     assert dominant(table) == who
     other = next(person for person in ("bob", "cyd", "dan", "ann") if person != who)
@@ -68,7 +68,7 @@ def told(table: Salon) -> tuple[str, ...]:
 
 @pytest.mark.clause("bs/5(9)(a)(i)")
 @pytest.mark.parametrize("player", ["T T", "T A", "T 2", "T 3", "T 4", "9 5"])
-def test_with_nought_to_four_he_asks_for_a_card(player: str) -> None:
+def test_the_player_draws_with_zero_to_four(player: str) -> None:
     table = Salon.four().called(player, "T 6")
     assert told(table) == ("card",)
     for word in ("stay", "natural"):
@@ -80,7 +80,7 @@ def test_with_nought_to_four_he_asks_for_a_card(player: str) -> None:
 
 @pytest.mark.clause("bs/5(9)(a)(ii)", "bs/5(9)(a)")
 @pytest.mark.parametrize(("word", "cards"), [("card", 3), ("stay", 2)])
-def test_with_five_he_does_as_he_likes(word: str, cards: int) -> None:
+def test_the_player_may_choose_with_five(word: str, cards: int) -> None:
     table = Salon.four().called("T 5", "T 6")
     assert told(table) == ("card", "stay")
     assert table.refused("choose", "bob", choice="natural").code == "not-an-option"
@@ -90,7 +90,7 @@ def test_with_five_he_does_as_he_likes(word: str, cards: int) -> None:
 
 @pytest.mark.clause("bs/5(9)(a)(iii)")
 @pytest.mark.parametrize("player", ["T 6", "T 7", "9 8"])
-def test_with_six_or_seven_he_stays(player: str) -> None:
+def test_the_player_stays_with_six_or_seven(player: str) -> None:
     table = Salon.four().called(player, "T 6")
     assert told(table) == ("stay",)
     refusal = table.refused("choose", "bob", choice="card")
@@ -132,7 +132,7 @@ def test_a_bankers_natural_comes_before_the_players_card(banker: str) -> None:
 
 
 @pytest.mark.clause("bs/5(9)(b)")
-def test_under_eight_the_player_has_his_card_face_up() -> None:
+def test_under_eight_the_player_gets_a_card_face_up() -> None:
     table = Salon.four().called("T 2 5", "T 7", at="banker-call")
     assert len(table.cards("player")) == 2
     assert told(table) == ("under-eight",)
@@ -161,7 +161,7 @@ def test_the_dealer_repeats_every_announcement() -> None:
 
 
 def blind(player: str, banker: str, *faces: str) -> Salon:
-    """A hand without a scanner, at the Dominant Player's call; `faces` are what is turned, in its order."""
+    """A hand without a scanner, at the Dominant Player's call; `faces` are the turned cards, in order."""
     table = Salon.four(scanner=False).bank().against(("bob", "banco", 1000))
     table.chance(*["??"] * 4, *faces)
     table.close()
@@ -182,11 +182,11 @@ def test_a_wrong_call_that_shows_when_the_cards_are_turned_is_for_the_supervisor
     assert table.end_of("bob", "banco") == end
 
 
-def test_right_calls_are_nobodys_business() -> None:
+def test_correct_calls_need_no_supervisor() -> None:
     table = blind("T 6", "T 7", "Tc", "7c", "Td", "6d")
     table.choosing("bob", "stay").over()
     assert table.said("wrong-call") == []
-    assert table.result() == "Player 6, Banker 7: Banker wins"
+    assert table.result() == "Banker wins with 7 over 6"
 
 
 def test_a_banker_may_call_wrongly_too() -> None:

@@ -58,7 +58,7 @@ def test_it_outlasts_a_void_hand() -> None:
 
 
 @pytest.mark.clause("bs/5(12)(g)")
-def test_once_the_cutting_card_is_out_it_is_discarded() -> None:
+def test_an_excess_card_is_discarded_after_the_cutting_card() -> None:
     """D-19."""
     table = nearly_out(16).called(*WON).report("drawn-in-error", "Qc")
     assert racked(table) == [("held-over", 1)]
@@ -122,7 +122,7 @@ def test_a_card_face_up_in_the_shoe_is_discarded_and_the_hand_goes_on() -> None:
     table.report("face-up-card", "Ah")
     assert racked(table) == [("out-of-play", 1)]
     table.dealing(*WON).over()
-    assert table.result() == "Player 8, Banker 9: Banker wins"
+    assert table.result() == "Banker wins with 9 over 8"
 
 
 @pytest.mark.clause("bs/5(12)(i)")
@@ -157,7 +157,7 @@ def test_during_the_betting_it_voids_nothing() -> None:
 def test_a_card_of_a_hand_that_was_exposed_stays_in_it(hand: str) -> None:
     table = Salon.four().called("T 6", "T 7").report("exposed-card", hand=hand)
     assert all(table.table.state.hands[hand].up)
-    assert table.over().result() == "Player 6, Banker 7: Banker wins"
+    assert table.over().result() == "Banker wins with 7 over 6"
 
 
 def test_one_held_over_may_not_open_a_hand_any_more() -> None:

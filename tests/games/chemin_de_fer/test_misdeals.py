@@ -1,4 +1,4 @@
-"""Regulation 5(12)(a) to (f) and (h): the Banker's mistakes in dealing; and people who are not there."""
+"""Regulation 5(12)(a) to (f) and (h): the Banker's mistakes in dealing; and absent players."""
 
 import pytest
 from tests.games.chemin_de_fer.salon import Salon
@@ -52,14 +52,14 @@ def test_a_banker_with_three_initial_cards_counts_zero_and_draws() -> None:
     table = Salon.four().called("T 6", "T 9").report("wrong-count", "5h", hand="banker")
     assert len(table.cards("banker")) == 3
     table.chance("7d").over()
-    assert table.result() == "Player 6, Banker 7: Banker wins"
+    assert table.result() == "Banker wins with 7 over 6"
 
 
 @pytest.mark.clause("bs/5(12)(b)")
 def test_by_the_other_reading_all_cards_count_in_the_end() -> None:
     table = Salon.four(banker_zero="all-cards").called("T 6", "T 9").report("wrong-count", "5h", hand="banker")
     table.chance("7d").over()
-    assert table.result() == "Player 6, Banker 1: Player wins"
+    assert table.result() == "Player wins with 6 over 1"
 
 
 @pytest.mark.clause("bs/5(12)(b)")
@@ -67,7 +67,7 @@ def test_by_the_other_reading_all_cards_count_in_the_end() -> None:
 def test_a_natural_of_the_player_leaves_the_banker_with_zero(reading: str) -> None:
     """No reading of D-14 gives a Banker with three initial cards the nine that they make."""
     table = Salon.four(banker_zero=reading).called("T 8", "4 5").report("wrong-count", "Th", hand="banker")
-    assert table.over().result() == "Player 8, Banker 0: Player wins"
+    assert table.over().result() == "Player wins with 8 over 0"
 
 
 @pytest.mark.clause("bs/5(12)(b)")
@@ -82,7 +82,7 @@ def test_also_when_it_is_noticed_between_the_cards() -> None:
     assert [e.data["hand"] for e in table.last_round() if e.kind == "dealt"] == [
         "player", "banker", "banker", "player", "banker", "player", "banker",
     ]  # fmt: skip
-    assert table.result() == "Player 7, Banker 2: Player wins"
+    assert table.result() == "Player wins with 7 over 2"
 
 
 # -- (c) three for the Player -------------------------------------------------------------------------------------
@@ -92,10 +92,10 @@ def test_also_when_it_is_noticed_between_the_cards() -> None:
 @pytest.mark.parametrize(
     ("cards", "third", "word", "result"),
     [
-        ("2 3", "4h", "natural", "Player 9, Banker 7: Player wins"),
-        ("2 6", "9h", "natural", "Player 8, Banker 7: Player wins"),
-        ("T 4", "2h", "stay", "Player 6, Banker 7: Banker wins"),
-        ("9 9", "8h", "natural", "Player 8, Banker 7: Player wins"),
+        ("2 3", "4h", "natural", "Player wins with 9 over 7"),
+        ("2 6", "9h", "natural", "Player wins with 8 over 7"),
+        ("T 4", "2h", "stay", "Banker wins with 7 over 6"),
+        ("9 9", "8h", "natural", "Player wins with 8 over 7"),
     ],
 )
 def test_a_player_with_three_initial_cards_counts_the_best_of_them(
@@ -114,7 +114,7 @@ def test_it_is_the_initial_count_and_a_card_may_follow() -> None:
     table = Salon.four().called("A T", "T 5").report("wrong-count", "2h", hand="player").choosing("bob", "card")
     table.chance("4h").go("banker-option")
     table.choosing("ann", "stay").over()
-    assert table.result() == "Player 7, Banker 5: Player wins"
+    assert table.result() == "Player wins with 7 over 5"
 
 
 @pytest.mark.clause("bs/5(12)(c)")
@@ -131,9 +131,9 @@ def test_four_cards_are_not_provided_for() -> None:
 @pytest.mark.parametrize(
     ("banker", "fourth", "result"),
     [
-        ("T 5 4", "3h", "Player 6, Banker 3: Player wins"),
-        ("6 7 6", "4h", "Player 6, Banker 0: Player wins"),
-        ("9 6 5", "7h", "Player 6, Banker 1: Player wins"),
+        ("T 5 4", "3h", "Player wins with 6 over 3"),
+        ("6 7 6", "4h", "Player wins with 6 over 0"),
+        ("9 6 5", "7h", "Player wins with 6 over 1"),
     ],
 )
 def test_a_banker_who_drew_two_has_the_lowest_count_of_two_cards(banker: str, fourth: str, result: str) -> None:
@@ -145,7 +145,7 @@ def test_a_banker_who_drew_two_has_the_lowest_count_of_two_cards(banker: str, fo
 @pytest.mark.clause("bs/5(12)(d)")
 @pytest.mark.parametrize(
     ("banker", "fourth", "result"),
-    [("T 5 4", "3h", "Player 6, Banker 8: Banker wins"), ("9 6 5", "7h", "Player 6, Banker 0: Player wins")],
+    [("T 5 4", "3h", "Banker wins with 8 over 6"), ("9 6 5", "7h", "Player wins with 6 over 0")],
 )
 def test_by_the_other_reading_the_worse_of_the_two_is_the_third_card(banker: str, fourth: str, result: str) -> None:
     table = Salon.four(banker_two_cards="initial-plus-worse").called("T 6", banker).go("call-result")
@@ -154,7 +154,7 @@ def test_by_the_other_reading_the_worse_of_the_two_is_the_third_card(banker: str
 
 @pytest.mark.clause("bs/5(12)(b)", "bs/5(12)(d)")
 @pytest.mark.parametrize("hand", ["banker", "player", "seat-3", 7])
-def test_who_did_not_draw_cannot_have_drawn_two(hand: object) -> None:
+def test_a_banker_who_did_not_draw_cannot_have_drawn_two(hand: object) -> None:
     table = Salon.four().called("T 6", "T 7").go("call-result")
     refusal = table.refused_report("wrong-count", hand=hand)
     assert refusal.code == "no-card-too-many"
@@ -170,11 +170,11 @@ MISCALLED = [
 
 
 @pytest.mark.parametrize("miscalled", MISCALLED)
-def test_a_card_after_stay_is_the_bankers_when_he_must_draw(miscalled: bool) -> None:
+def test_a_card_after_stay_is_the_bankers_if_the_banker_must_draw(miscalled: bool) -> None:
     table = Salon.four().called("T 6", "T 5").go("turn-banker")
     table.report("card-after-stay", "4h", miscalled=miscalled)
     assert (table.cards("player"), table.cards("banker")) == (["Tc", "6c"], ["Tc", "5c", "4h"])
-    assert table.over().result() == "Player 6, Banker 9: Banker wins"
+    assert table.over().result() == "Banker wins with 9 over 6"
 
 
 @pytest.mark.parametrize("miscalled", MISCALLED)
@@ -182,7 +182,7 @@ def test_otherwise_it_is_discarded(miscalled: bool) -> None:
     table = Salon.four().called("T 6", "T 7").go("turn-banker")
     table.report("card-after-stay", "4h", miscalled=miscalled)
     assert [e.data["from"] for e in table.said("racked")] == ["out-of-play"]
-    assert table.over().result() == "Player 6, Banker 7: Banker wins"
+    assert table.over().result() == "Banker wins with 7 over 6"
 
 
 @pytest.mark.clause("bs/5(12)(e)", "bs/5(12)(f)")
@@ -205,29 +205,29 @@ def test_whether_the_dealer_miscalled_is_said_plainly() -> None:
 
 
 @pytest.mark.clause("bs/5(12)(h)")
-def test_a_card_the_banker_drew_for_himself_is_the_dominant_players() -> None:
+def test_a_card_drawn_too_early_goes_to_the_dominant_player() -> None:
     table = Salon.four().called("T 2", "T 5", at="banker-call").report("banker-drew-first", "5h")
     assert (table.cards("player"), table.cards("banker")) == (["Tc", "2c", "5h"], ["Tc", "5c"])
     table.choosing("ann", "under-eight").chance("3h").over()
-    assert table.result() == "Player 7, Banker 8: Banker wins"
+    assert table.result() == "Banker wins with 8 over 7"
     assert table.dealt() == ["player", "banker", "player", "banker", "player", "banker"]
 
 
 @pytest.mark.clause("bs/5(12)(h)")
-def test_the_card_that_is_just_drawn_goes_to_him_anyway() -> None:
+def test_a_card_just_being_drawn_goes_to_the_dominant_player() -> None:
     table = Salon.four().called("T 2", "T 7", at="banker-call").choosing("ann", "under-eight")
     assert table.asking is not None
     assert table.asking.kind == "card"
     table.report("banker-drew-first").chance("5h").over()
-    assert [e.says for e in table.said("given-over")] == ["The card that is being drawn goes to the Dominant Player"]
-    assert table.result() == "Player 7, Banker 7: Stand Off"
+    assert [e.says for e in table.said("given-over")] == ["The card goes to the Dominant Player"]
+    assert table.result() == "Stand-off: 7 all"
 
 
 @pytest.mark.clause("bs/5(12)(h)")
-def test_it_stands_against_a_natural() -> None:
+def test_an_early_card_counts_against_a_natural() -> None:
     """S-146."""
     table = Salon.four().called("T 4", "T 8", at="banker-call").report("banker-drew-first", "5h")
-    assert table.over().result() == "Player 9, Banker 8: Player wins"
+    assert table.over().result() == "Player wins with 9 over 8"
 
 
 @pytest.mark.clause("bs/5(12)(h)")
@@ -244,7 +244,7 @@ def test_nothing_was_drawn_too_early_before_the_call_or_after_the_card(at: str) 
 @pytest.mark.parametrize(
     ("player", "cards"), [("T 5", 3), ("T 3", 3), ("T 6", 2), ("T 9", 2)]
 )  # fmt: skip
-def test_a_dominant_player_who_is_not_there_is_played_by_the_dealer(player: str, cards: int) -> None:
+def test_the_dealer_plays_for_a_dominant_player_who_is_away(player: str, cards: int) -> None:
     table = Salon.four().called(player, "T 7").report("absent-player")
     table.chance(*["2h"] * (cards - 2)).go("call-result")
     assert len(table.cards("player")) == cards
@@ -257,7 +257,7 @@ def test_so_is_a_banker(banker: str, word: str) -> None:
     assert table.words()[-1] == word
 
 
-def test_a_banker_who_is_not_there_draws_where_he_might_have_stayed() -> None:
+def test_a_banker_who_is_away_draws_on_an_optional_cell() -> None:
     table = Salon.four().called("T 4 9", "T 3", at="banker-option").report("absent-player").chance("2h")
     assert len(table.go("call-result").cards("banker")) == 3
 

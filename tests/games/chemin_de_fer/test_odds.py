@@ -1,4 +1,4 @@
-"""Chemin de fer's exact odds: against published counts, a second count over small shoes, and the equilibrium."""
+"""Exact odds of chemin de fer: against published counts, a second count over small shoes, and the equilibrium."""
 
 from collections import Counter
 from fractions import Fraction
@@ -47,7 +47,7 @@ def test_by_the_customary_table_and_punto_bancos_plans_it_is_punto_banco() -> No
 
 
 @pytest.mark.parametrize("given", TABLES)
-def test_there_is_an_account_for_every_plan_of_either_side(given: dict[str, Any]) -> None:
+def test_every_plan_of_either_side_has_an_account(given: dict[str, Any]) -> None:
     names = list(found(**given))
     assert names[:2] == ["bank", "against"]
     assert set(names[2:]) == {f"{side}-{plan}" for side in ("bank", "against") for plan in PLANS}
@@ -69,7 +69,7 @@ def test_rounding_counts_at_a_stake() -> None:
 
 
 def test_the_printed_table_costs_the_banker_money() -> None:
-    """D-01: drawing on 3 against 8 and on 6 against 5 is worse for him, whatever the Player does."""
+    """D-01: drawing on 3 against 8 and on 6 against 5 is worse for the Banker, whatever the Player does."""
     printed, custom = found(), found(**CUSTOM)
     for plan in PLANS:
         assert printed[f"bank-{plan}"].edge > custom[f"bank-{plan}"].edge
@@ -82,7 +82,7 @@ CUSTOMARY = {**PRINTED, 3: "DDDDDDDDSO", 6: "SSSSSSDDSS"}
 
 
 def dealt(cards: tuple[int, ...], table: dict[int, str], plan: tuple[str, str, str]) -> tuple[int, int]:
-    """One order of six cards by value, played out by hand: nothing of the game's own code."""
+    """One order of six cards by value, played out without the game's own code."""
     player, banker = (cards[0] + cards[2]) % 10, (cards[1] + cards[3]) % 10
     if player >= 8 or banker >= 8:
         return player, banker
@@ -121,7 +121,7 @@ def test_small_shoes_counted_one_by_one(given: dict[str, Any], table: dict[int, 
 # -- the equilibrium --------------------------------------------------------------------------------------------------
 
 
-def test_what_is_left_to_the_players_and_to_the_banker() -> None:
+def test_the_choices_of_player_and_banker() -> None:
     tables = tables_of(BOOK, BOOK.choose({}))
     assert open_counts(tables) == [5]
     assert [place_name(place) for place in open_places(tables)] == ["3 against 9", "5 against 4"]
@@ -147,21 +147,21 @@ def test_at_equilibrium_nobody_gains_by_another_plan(given: dict[str, Any]) -> N
 
 @pytest.mark.parametrize("given", TABLES)
 def test_both_sides_draw_wherever_they_may(given: dict[str, Any]) -> None:
-    """Table 3 binds the Banker so much that neither side need mix: a saddle point, with the commission as well."""
+    """Table 3 binds the Banker so much that neither side needs to mix: a saddle point, also with the commission."""
     both = solved(given)
     assert both.called() == 1
     assert set(both.drawn().values()) == {1}
     account = found(**given)["bank"]
     assert account.edge == found(**given)["bank-card-draw-draw"].edge
     assert account.about["equilibrium"] == {"player 5": "1", "banker 3 against 9": "1", "banker 5 against 4": "1"}
-    assert "With the commission it stays one." in account.notes[1]
+    assert "With the commission it stays an equilibrium." in account.notes[1]
 
 
 def test_the_house_has_the_fee_alone() -> None:
     account = found()["bank"]
     share = account.share(1) / 20
     assert f"on average {round(float(share) * 100, 2)} %" in account.notes[0]
-    assert "5 per cent of what the Banker wins" in account.notes[0]
+    assert "5 per cent of the Banker's win" in account.notes[0]
     assert "of a covered bank of $10.01" in found(1001)["bank"].notes[0]
 
 

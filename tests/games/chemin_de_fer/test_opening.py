@@ -111,7 +111,7 @@ def test_after_the_bank_was_lost_the_cut_starts_from_whoever_dealt() -> None:
 
 
 @pytest.mark.clause("bs/5(4)(b)")
-def test_who_is_not_there_does_not_cut() -> None:
+def test_a_player_who_is_away_does_not_cut() -> None:
     table = Salon.four().go("cut").report("absent-player")
     assert table.asking is not None
     assert table.asking.who == ("cyd",)
@@ -129,7 +129,7 @@ def test_a_house_may_take_the_ten_cards_as_printed(end: str, depth: int) -> None
     assert table.table.deck.cut == depth
 
 
-def test_a_cutter_who_is_not_there_has_not_cut_by_the_printed_words_either() -> None:
+def test_an_absent_cutter_has_not_cut_in_the_printed_reading_either() -> None:
     table = Salon.four(cut_place="exactly-ten").go("cut").choosing("dan", "cut").report("absent-player")
     assert table.asking is not None
     assert table.asking.who == ("cyd",)
@@ -157,7 +157,7 @@ def test_the_dealer_cuts_no_other_way() -> None:
 
 
 @pytest.mark.clause("bs/5(4)(d)")
-def test_a_deck_is_laced_in_and_the_cutting_card_lies_fourteen_from_the_back() -> None:
+def test_a_deck_is_laced_in_and_the_cutting_card_is_fourteen_from_the_back() -> None:
     table = Salon.four().go("auction")
     assert table.acts()[-2:] == ["lace", "load-shoe"]
     assert act(table, "lace")["cards"] == 52
@@ -167,7 +167,7 @@ def test_a_deck_is_laced_in_and_the_cutting_card_lies_fourteen_from_the_back() -
 
 @pytest.mark.clause("bs/5(4)(d)")
 @pytest.mark.parametrize(("depth", "code"), [(13, "setting-unlawful"), (312, "cutting-card-outside")])
-def test_the_cutting_card_lies_inside_and_fourteen_deep_at_least(depth: int, code: str) -> None:
+def test_the_cutting_card_is_inside_and_at_least_fourteen_deep(depth: int, code: str) -> None:
     with pytest.raises(Refusal) as refusal:
         Salon(cut_card_depth=depth)
     assert (refusal.value.code, "bs/5(4)(d)" in refusal.value.cites) == (code, True)
@@ -194,7 +194,7 @@ def test_the_house_says_how_many_cards_are_burned(settings: dict[str, Any], card
         ({"burn": "count", "burn_count": 312}, "burn-too-many"),
     ],
 )
-def test_a_burn_that_is_none_is_refused(settings: dict[str, Any], code: str) -> None:
+def test_an_impossible_burn_is_refused(settings: dict[str, Any], code: str) -> None:
     with pytest.raises(Refusal) as refusal:
         Salon(**settings)
     assert (refusal.value.code, "bs/5(4)(d)#burn" in refusal.value.cites) == (code, True)

@@ -1,4 +1,4 @@
-"""Regulation 5(11): keeping the bank, passing it, losing it, and who is offered it next."""
+"""Regulation 5(11): keeping the bank, passing it, losing it, and the next offer."""
 
 import pytest
 from tests.games.chemin_de_fer.salon import CHIPS, Salon
@@ -13,7 +13,7 @@ def passed(cards: tuple[str, str] = WON, stake: int = 1000) -> Salon:
 
 
 def taken(person: str, stake: int = 1000) -> Salon:
-    """The bank that ann passed is somebody else's."""
+    """Another player has the bank that ann passed."""
     table = passed(stake=stake)
     while table.asking is not None and table.asking.who != (person,):
         table.choosing(table.asking.who[0], "decline")
@@ -25,7 +25,7 @@ def taken(person: str, stake: int = 1000) -> Salon:
 
 @pytest.mark.clause("bs/5(11)(a)")
 @pytest.mark.parametrize("cards", [WON, TIED])
-def test_after_any_other_hand_he_keeps_or_passes(cards: tuple[str, str]) -> None:
+def test_after_any_other_hand_the_banker_keeps_or_passes(cards: tuple[str, str]) -> None:
     table = Salon.four().called(*cards, at="keep-or-pass")
     assert table.asking is not None
     assert (table.asking.who, table.asking.options) == (("ann",), ("keep", "pass"))
@@ -42,7 +42,7 @@ def test_also_after_a_void_hand(kind: str) -> None:
 
 
 @pytest.mark.clause("bs/5(11)(a)")
-def test_who_is_not_there_keeps_no_bank() -> None:
+def test_a_banker_who_is_away_loses_the_bank() -> None:
     table = Salon.four().called(*WON, at="keep-or-pass").report("absent-player")
     assert table.banker == ""
     assert [e.data["how"] for e in table.said("bank-passed")] == ["passed"]
@@ -63,7 +63,7 @@ def test_a_banker_who_loses_must_pass() -> None:
 
 @pytest.mark.clause("bs/5(11)(a)(ii)")
 @pytest.mark.parametrize("reason", ["delay", "invalid-deals", "breach"])
-def test_the_dealer_or_a_supervisor_may_order_him_to_pass(reason: str) -> None:
+def test_the_dealer_or_a_supervisor_may_order_the_banker_to_pass(reason: str) -> None:
     table = Salon.four().hand(*WON).go("stake")
     table.order("order-pass", "dealer", reason=reason)
     assert table.banker == ""
@@ -90,7 +90,7 @@ def test_an_order_outlasts_a_void_hand() -> None:
     assert [e.data["how"] for e in table.said("bank-passed")] == ["ordered"]
 
 
-def test_an_order_while_he_is_asked_is_an_answer() -> None:
+def test_an_order_replaces_the_bankers_answer() -> None:
     table = Salon.four().called(*WON, at="keep-or-pass")
     table.order("order-pass", "dealer", reason="delay")
     assert table.go("bank").banker == ""
@@ -107,7 +107,7 @@ def test_an_order_names_its_reason_and_needs_a_banker() -> None:
         assert (refusal.code, "bs/5(11)(a)(ii)" in refusal.cites) == ("reason-missing", True)
 
 
-def test_a_banker_who_is_shown_out_has_given_it_up_like_one_who_lost() -> None:
+def test_an_expelled_banker_gives_up_the_bank_like_one_who_lost() -> None:
     """S-144."""
     table = Salon.four().hand(*WON).go("stake")
     table.order("expel", "casino-supervisor", person="ann", ground="drunk")
@@ -115,7 +115,7 @@ def test_a_banker_who_is_shown_out_has_given_it_up_like_one_who_lost() -> None:
     assert table.over().offered("bank") == ["bob", "cyd", "dan"]
 
 
-def test_a_banker_who_is_barred_has_the_bank_no_longer() -> None:
+def test_a_barred_banker_loses_the_bank() -> None:
     """S-144: given up as after a loss."""
     table = Salon.four().called(*WON)
     table.order("report-drunk", "dealer", person="ann")
@@ -152,7 +152,7 @@ def test_it_goes_round_past_the_dealer() -> None:
 
 
 @pytest.mark.clause("bs/5(11)(b)")
-def test_who_is_not_there_accepts_no_bank() -> None:
+def test_a_player_who_is_away_does_not_get_the_bank() -> None:
     table = Salon.four().hand(*LOST).go("bank").report("absent-player")
     assert table.asking is not None
     assert table.asking.who == ("cyd",)
@@ -160,7 +160,7 @@ def test_who_is_not_there_accepts_no_bank() -> None:
     assert "bs/5(11)(b)" in table.refused_report("absent-player").cites
 
 
-def test_who_cannot_wager_the_minimum_is_not_asked() -> None:
+def test_a_player_who_cannot_wager_the_minimum_is_not_asked() -> None:
     table = Salon.of("ann", "cyd")
     table.sit("bob", 3, 999)
     table.bank().against(("cyd", "banco", 1000)).dealing(*LOST).over()
@@ -171,7 +171,7 @@ def test_who_cannot_wager_the_minimum_is_not_asked() -> None:
 
 
 @pytest.mark.clause("bs/5(11)(c)")
-def test_a_passed_bank_goes_to_the_first_who_wagers_as_much_to_twice_as_much() -> None:
+def test_a_passed_bank_goes_to_the_first_player_who_wagers_up_to_twice_as_much() -> None:
     table = passed(stake=4000).choosing("bob", "decline").choosing("cyd", "accept").go("stake")
     assert table.banker == "cyd"
     low, high = (table.refused("bet", "cyd", spot="bank", cents=cents) for cents in (3999, 8001))
@@ -182,7 +182,7 @@ def test_a_passed_bank_goes_to_the_first_who_wagers_as_much_to_twice_as_much() -
 
 
 @pytest.mark.clause("bs/5(11)(c)")
-def test_who_cannot_wager_as_much_is_passed_over() -> None:
+def test_a_player_who_cannot_wager_as_much_is_skipped() -> None:
     table = Salon.of("ann", "bob", "dan")
     table.sit("cyd", 2, 3999)
     table.called(*WON, stake=4000, at="keep-or-pass").choosing("ann", "pass")
@@ -207,7 +207,7 @@ def test_in_the_second_round_of_bidding_the_passer_may_bid() -> None:
 
 
 @pytest.mark.clause("bs/5(11)(c)")
-def test_who_is_not_there_takes_no_passed_bank() -> None:
+def test_a_player_who_is_away_does_not_get_a_passed_bank() -> None:
     table = passed().report("absent-player")
     assert table.asking is not None
     assert table.asking.who == ("cyd",)
@@ -219,8 +219,8 @@ def test_who_is_not_there_takes_no_passed_bank() -> None:
 
 
 @pytest.mark.clause("bs/5(11)(d)")
-def test_a_passed_bank_that_is_beaten_goes_on_from_whoever_passed_it() -> None:
-    """cyd took it from ann and lost it: bob, at ann's right, is next, and cyd comes in her turn."""
+def test_a_passed_bank_that_loses_is_offered_from_its_first_holder() -> None:
+    """cyd took it from ann and lost it: bob, at ann's right, is next, and cyd follows in turn."""
     table = taken("cyd").stake(1000).against(("dan", "banco", 1000)).dealing(*LOST).over()
     assert table.offered("bank") == ["bob", "cyd", "dan"]
 
@@ -234,7 +234,7 @@ def test_also_after_hands_that_were_won_and_another_pass() -> None:
 
 
 @pytest.mark.clause("bs/5(11)(d)")
-def test_once_it_was_lost_the_pass_is_forgotten() -> None:
+def test_after_a_loss_the_pass_is_forgotten() -> None:
     table = taken("cyd").stake(1000).against(("dan", "banco", 1000)).dealing(*LOST).over()
     table.go("bank").choosing("bob", "accept").stake(1000)
     table.against(("dan", "banco", 1000)).dealing(*LOST).over()
@@ -245,7 +245,7 @@ def test_once_it_was_lost_the_pass_is_forgotten() -> None:
 
 
 @pytest.mark.clause("bs/5(11)(e)")
-def test_who_moves_nearer_to_the_bank_misses_the_next_turn() -> None:
+def test_a_player_who_moves_nearer_to_the_bank_misses_a_turn() -> None:
     table = Salon.of("ann", "cyd", "dan").bank()
     table.give("move-seat", "dan", seat=3)
     table.against(("cyd", "banco", 1000)).dealing(*LOST).over()
@@ -256,7 +256,7 @@ def test_who_moves_nearer_to_the_bank_misses_the_next_turn() -> None:
 
 
 @pytest.mark.clause("bs/5(11)(e)")
-def test_who_moves_farther_away_misses_nothing() -> None:
+def test_a_player_who_moves_farther_away_misses_nothing() -> None:
     table = Salon.of("ann", "bob", "cyd").bank()
     table.give("move-seat", "bob", seat=1)
     table.against(("cyd", "banco", 1000)).dealing(*LOST).over()

@@ -1,4 +1,4 @@
-"""Regulation 5(6)(a), 5(7)(g) and 5(10): who wins, from whom, and the house's fee."""
+"""Regulation 5(6)(a), 5(7)(g) and 5(10): who wins from whom, and the house's fee."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ def test_how_the_bankers_wager_ends(cards: tuple[str, str], end: str) -> None:
         pytest.param(TIED, "pushed", marks=pytest.mark.clause("bs/5(7)(g)(iii)")),
     ],
 )
-def test_how_wagers_against_him_end(cards: tuple[str, str], end: str) -> None:
+def test_how_wagers_against_the_bank_end(cards: tuple[str, str], end: str) -> None:
     table = Salon.four().bank(cents=3000).against(("bob", "part", 1000), ("dan", "part", 2000)).dealing(*cards).over()
     assert (table.end_of("bob", "part"), table.end_of("dan", "part")) == (end, end)
 
@@ -40,9 +40,9 @@ def test_how_wagers_against_him_end(cards: tuple[str, str], end: str) -> None:
 @pytest.mark.parametrize(
     ("cards", "says"),
     [
-        (WON, "Player 8, Banker 9: Banker wins"),
-        (LOST, "Player 9, Banker 8: Player wins"),
-        (TIED, "Player 9, Banker 9: Stand Off"),
+        (WON, "Banker wins with 9 over 8"),
+        (LOST, "Player wins with 9 over 8"),
+        (TIED, "Stand-off: 9 all"),
     ],
 )
 def test_both_counts_and_the_winner_are_announced(cards: tuple[str, str], says: str) -> None:

@@ -35,7 +35,7 @@ def test_nobody_else_wagers_on_the_bank() -> None:
 
 
 @pytest.mark.clause("bs/5(6)(a)", "bs/5(6)(b)")
-def test_his_wager_is_not_taken_down() -> None:
+def test_the_bankers_wager_cannot_be_taken_down() -> None:
     table = Salon.four().bank()
     (wager,) = table.wagers("ann")
     refusal = table.refused("remove", "ann", wager=wager.id)
@@ -44,8 +44,8 @@ def test_his_wager_is_not_taken_down() -> None:
 
 
 @pytest.mark.clause("bs/5(11)(b)")
-def test_who_leaves_without_having_wagered_gives_the_bank_up_for_any_wager() -> None:
-    """S-144: there is no last wager that a next Banker could equal."""
+def test_a_banker_who_leaves_before_wagering_gives_the_bank_up_for_any_wager() -> None:
+    """S-144: there is no last wager for the next Banker to match."""
     table = Salon.four().bid("ann", 5000).go("stake")
     table.give("leave", "ann")
     assert [e.data["how"] for e in table.said("bank-passed")] == ["ordered"]
@@ -56,7 +56,7 @@ def test_who_leaves_without_having_wagered_gives_the_bank_up_for_any_wager() -> 
 
 
 @pytest.mark.clause("bs/5(11)(c)")
-def test_who_leaves_after_a_hand_passes_the_bank_for_his_last_wager() -> None:
+def test_a_banker_who_leaves_after_a_hand_passes_the_bank_for_the_last_wager() -> None:
     table = Salon.four().hand("T 8", "T 9", stake=4000).go("stake")
     table.give("leave", "ann")
     assert [e.data["how"] for e in table.said("bank-passed")] == ["passed"]
@@ -65,7 +65,7 @@ def test_who_leaves_after_a_hand_passes_the_bank_for_his_last_wager() -> None:
 
 
 @pytest.mark.clause("bs/5(11)(c)")
-def test_who_took_a_passed_bank_and_leaves_passes_it_on_as_it_was() -> None:
+def test_a_banker_who_took_a_passed_bank_and_leaves_passes_it_on() -> None:
     table = Salon.four().called("T 8", "T 9", stake=4000, at="keep-or-pass").choosing("ann", "pass")
     table.go("bank").choosing("bob", "accept").go("stake")
     table.give("leave", "bob")
@@ -94,7 +94,7 @@ def test_the_first_wager_is_not_less_than_the_bid() -> None:
 
 @pytest.mark.clause("bs/5(6)(b)")
 @pytest.mark.parametrize("cents", [10_000, 20_000])
-def test_a_later_wager_lies_between_the_last_and_twice_it(cents: int) -> None:
+def test_a_later_wager_is_between_the_last_and_twice_it(cents: int) -> None:
     """The regulation's example, at a tenth of the amounts."""
     table = kept(10_000)
     low, high = (
@@ -109,13 +109,13 @@ def test_a_later_wager_lies_between_the_last_and_twice_it(cents: int) -> None:
     assert table.refused("bet", "ann", spot="bank", cents=2 * cents + 1).code == "above-twice"
 
 
-def test_what_was_placed_counts_although_part_was_not_covered() -> None:
+def test_the_placed_wager_counts_even_if_part_was_not_covered() -> None:
     """D-07."""
     table = Salon.four().bank(cents=4000).against(("bob", "part", 1000)).dealing("T 8", "T 9").over().go("stake")
     assert table.refused("bet", "ann", spot="bank", cents=3999).code == "below-last-wager"
 
 
-def test_by_the_other_reading_only_what_was_covered_counts() -> None:
+def test_in_the_other_reading_only_the_covered_part_counts() -> None:
     table = Salon.four(last_wager="in-action").bank(cents=4000).against(("bob", "part", 1000))
     table.dealing("T 8", "T 9").over().go("stake")
     assert table.refused("bet", "ann", spot="bank", cents=999).code == "below-last-wager"
@@ -204,7 +204,7 @@ def test_other_means_are_refused() -> None:
     assert table.refused("bet", "bob", spot="part", cents=1000, means="call").code == "means-refused"
 
 
-def test_who_leaves_while_the_cash_is_exchanged_has_made_no_wager() -> None:
+def test_a_player_who_leaves_during_the_exchange_makes_no_wager() -> None:
     table = Salon.four().bid("ann", 1000).go("stake")
     table.give("bet", "ann", spot="bank", cents=1000, means="cash")
     table.give("leave", "ann")

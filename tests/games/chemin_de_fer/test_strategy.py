@@ -1,4 +1,4 @@
-"""Best play: the Player's five and the Banker's options, weighed exactly by the cards in the hand."""
+"""Best play: the Player's five and the Banker's options, computed exactly by the cards in the hand."""
 
 from fractions import Fraction
 from typing import Any
@@ -29,7 +29,7 @@ def edges(**given: Any) -> dict[str, Fraction]:
 
 @pytest.mark.parametrize("given", [{}, CUSTOM])
 def test_the_worth_of_a_call_adds_up_to_the_difference_of_the_accounts(given: dict[str, Any]) -> None:
-    """Over all fives, what a card gains is what the accounts of the two plans differ by."""
+    """Over all fives, the gain of a card is the difference between the accounts of the two plans."""
     means, (five, *_) = edges(**given), decisions(**given)
     gained = sum(
         (s.ways * ORDERS * (s.advice.worth["card"] - s.advice.worth["stay"]) for s in five.situations), Fraction(0)
@@ -39,7 +39,7 @@ def test_the_worth_of_a_call_adds_up_to_the_difference_of_the_accounts(given: di
 
 @pytest.mark.parametrize(("nth", "other"), [(1, "bank-card-stay-draw"), (2, "bank-card-draw-stay")])
 def test_so_does_the_worth_of_an_option(nth: int, other: str) -> None:
-    """The same for the Banker: weighed by how often the hand meets that third card of a Player who draws on five."""
+    """The same for the Banker: weighted by how often the hand meets that third card of a Player who draws on five."""
     means, decision = edges(), decisions()[nth]
     table = table_for(BOOK, BOOK.choose({}))
     third = {1: 9, 2: 4}[nth]
@@ -52,7 +52,7 @@ def test_so_does_the_worth_of_an_option(nth: int, other: str) -> None:
 
 
 def met(table: Any, one: int, two: int, third: int) -> Fraction:
-    """How often a Player opposite these two cards draws, and draws this: counted over every two cards of his."""
+    """How often a Player against these two cards draws, and draws this: counted over every two cards."""
     left = table.left(one, two)
     ways = Fraction(0)
     for a in range(10):
@@ -102,7 +102,7 @@ def test_advice_for_the_banker() -> None:
 
 
 @pytest.mark.parametrize("at", ["cut", "auction", "stake", "cover", "keep-or-pass"])
-def test_there_is_none_where_nothing_is_to_choose_by_count(at: str) -> None:
+def test_there_is_no_advice_without_a_choice(at: str) -> None:
     table = Salon.four()
     if at == "keep-or-pass":
         table.called("T 8", "T 9", at=at)
@@ -127,7 +127,7 @@ def test_a_hand_that_was_misdealt_is_nobodys_to_advise_on() -> None:
 
 @pytest.mark.parametrize("kind", [GameBot, BestBot])
 def test_a_table_of_bots_plays_by_itself(kind: type[GameBot]) -> None:
-    """Hands are dealt, the bank goes round, chips stay where they belong."""
+    """Hands are dealt, the bank moves around, chips stay balanced."""
     table = Salon.four()
     bots = {person: kind(person, "salon", table.table) for person in table.table.state.persons}
     cards = iter(f"{rank}{suit}" for _ in range(3) for suit in "dhs" for rank in "A23456789TJQK" for _ in "ab")

@@ -1,4 +1,4 @@
-"""Regulation 5(9)(c) to (g): Table 3, cell by cell, as printed and as custom has it."""
+"""Regulation 5(9)(c) to (g): Table 3, cell by cell, as printed and as customary."""
 
 from typing import Any
 
@@ -91,7 +91,7 @@ def test_the_two_tables_differ_in_two_cells() -> None:
 
 
 def test_after_stay_must_and_may_never_differ() -> None:
-    """D-03: without a third card of the Player's the table has no option, so 5(12)(e) and (f) come to the same."""
+    """D-03: without a third card of the Player the table has no option, so 5(12)(e) and (f) have the same result."""
     book = chapter("bahamas", "chemin-de-fer")
     table, naturals = banker_table(book, book.choose({})), book.flat("naturals")
     codes = [banker_code(count, STOOD, naturals, table) for count in range(COUNTS)]
@@ -103,7 +103,7 @@ def test_after_stay_must_and_may_never_differ() -> None:
 
 
 @pytest.mark.clause("bs/5(9)(c)")
-def test_once_the_player_is_done_the_banker_turns_his_hand_up() -> None:
+def test_the_banker_turns_the_hand_up_after_the_player_is_done() -> None:
     table = Salon.four().called("T 6", "T 5 2").go("turn-banker")
     assert table.said("shown") == []
     table.go("call-result")

@@ -1,4 +1,4 @@
-"""A craps table for tests: sam has the dice and makes his line bet, so that others can bet whatever a test needs."""
+"""A craps table for tests: sam shoots and makes his line bet, so that others can make any bet a test needs."""
 
 from typing import Any
 
@@ -9,14 +9,14 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.testing.tabletop import Tabletop
 
 START = 100_000  # everybody's chips, in cents
-# A way to throw each total that is no pair, and the pairs by their totals.
+# A way to throw each total without a pair, and the pairs by their totals.
 EASY = {3: "1-2", 4: "1-3", 5: "2-3", 6: "2-4", 7: "3-4", 8: "2-6", 9: "4-5", 10: "4-6", 11: "5-6"}
 HARD = {2: "1-1", 4: "2-2", 6: "3-3", 8: "4-4", 10: "5-5", 12: "6-6"}
 THROW = {**HARD, **EASY}
 
 
 class Pit(Tabletop):
-    """A table with sam in the first place; nobody but the first takes the dice, and then the first two."""
+    """A table with sam in the first seat; only the first player takes the dice, and then the first two."""
 
     def __init__(self, *persons: str, **how: Any) -> None:
         super().__init__("craps", "bahamas", **how)
@@ -26,7 +26,7 @@ class Pit(Tabletop):
             self.sit(person, seat)
 
     def ready(self) -> "Pit":
-        """Open for bets before a throw, the dice taken and the shooter's line bet made."""
+        """Open for bets before a throw, with the dice taken and the shooter's line bet made."""
         for _ in range(100):
             question = self.asking
             assert question is not None, "the table is closed"
@@ -47,7 +47,7 @@ class Pit(Tabletop):
         raise AssertionError("the table never opens for bets")
 
     def asked(self, *names: str) -> "Pit":
-        """Go on by the staff's own acts to a question of that name."""
+        """Perform the staff's acts up to a question of that name."""
         self.until(*names)
         return self
 
@@ -59,19 +59,19 @@ class Pit(Tabletop):
         return self
 
     def thrown(self) -> "Pit":
-        """The dice are in the air."""
+        """Throw: the dice are in the air."""
         self.ready().close()
         return self.asked("last-bets")
 
     def roll(self, *totals: int | str) -> "Pit":
-        """Throw one total after another, each the easy way where there is one, or faces as `"2-2"`."""
+        """Throw one total after another, without a pair if possible, or faces as `"2-2"`."""
         for total in totals:
             self.chance(THROW[total] if isinstance(total, int) else total)
             self.thrown().close().finish()
         return self
 
     def won(self, person: str = "ann") -> int:
-        """What a person is up since sitting down, with what still lies on the layout."""
+        """A person's win since sitting down, with the chips still on the layout."""
         return self.chips(person) + sum(w.cents for w in self.wagers(person)) - START
 
     def wager(self, spot: str, person: str = "ann") -> int:
@@ -80,7 +80,7 @@ class Pit(Tabletop):
         return found
 
     def refused(self, do: str, by: str = "ann", role: str = "player", **args: Any) -> Refusal:
-        """The refusal of an answer that may not be given; nothing has changed."""
+        """The refusal of an answer; nothing has changed."""
         before = self.table.snapshot()
         with pytest.raises(Refusal) as refusal:
             self.give(do, by, role, **args)
@@ -92,6 +92,6 @@ class Pit(Tabletop):
 
 
 def settled_by(table: Pit, spot: str, person: str = "ann") -> tuple[str, ...]:
-    """The clauses that the end of a wager names."""
+    """The clauses in the settlement of a wager."""
     (event,) = table.settled(person, spot)
     return event.cite

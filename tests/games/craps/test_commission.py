@@ -27,14 +27,14 @@ def test_a_buy_bet_bears_five_per_cent_of_the_stake_when_it_is_made() -> None:
     assert "bs/2(5)(a)" in table.said("commission")[0].cite
     assert table.roll(5, 4).won() == 4000 - 100
     lost = Pit().roll(5).stake("ann", buy_4=2000).roll(7)
-    assert lost.won() == -2100  # owed although the wager loses (C-08)
+    assert lost.won() == -2100  # owed even if the wager loses (C-08)
     assert not paid(Pit(buy_commission=0).stake("ann", buy_4=2000))
     unlawful("buy_commission", 6, "bs/2(5)(a)")
 
 
 @pytest.mark.clause("bs/2(2)(f)#commission")
 @pytest.mark.parametrize(("spot", "stake", "fee"), [("lay-4", 2000, 50), ("lay-6", 600, 25), ("lay-9", 1000, 33)])
-def test_a_lay_bet_bears_five_per_cent_of_what_it_could_win(spot: str, stake: int, fee: int) -> None:
+def test_a_lay_bet_bears_five_per_cent_of_its_possible_win(spot: str, stake: int, fee: int) -> None:
     table = Pit().stake("ann", **{spot: stake})
     assert paid(table) == [fee]  # on the exact win: $10 at 2 to 3 could win $6.67, and 33.3 cents are 33
     assert "bs/2(2)(f)#commission" in table.said("commission")[0].cite
@@ -59,7 +59,7 @@ def test_odds_above_the_free_odds_bear_commission_on_the_excess(base: str) -> No
 
 @pytest.mark.clause("bs/2(3)(f)")
 @pytest.mark.parametrize("base", ["dont-pass", "dont-come"])
-def test_dont_odds_above_the_free_odds_bear_commission_on_what_the_excess_could_win(base: str) -> None:
+def test_dont_odds_above_the_free_odds_bear_commission_on_the_excess_win(base: str) -> None:
     table = Pit(dont_pass_odds_max=400, dont_come_odds_max=400)
     if base == "dont-come":
         table.roll(5)
@@ -75,21 +75,21 @@ def test_dont_odds_above_the_free_odds_bear_commission_on_what_the_excess_could_
 
 @pytest.mark.clause("bs/2(3)(f)")
 @pytest.mark.parametrize(("point", "free", "fee"), [(4, 2000, 75), (5, 1500, 100), (6, 1200, 125)])
-def test_what_excess_dont_odds_could_win_goes_by_their_point(point: int, free: int, fee: int) -> None:
+def test_the_win_of_excess_dont_odds_depends_on_their_point(point: int, free: int, fee: int) -> None:
     table = Pit(dont_pass_odds_max=400).stake("ann", dont_pass=1000).roll(point).stake("ann", dont_pass_odds=free)
     assert not paid(table)
-    table.stake("ann", dont_pass_odds=3000)  # which could win $15, $20 or $25
+    table.stake("ann", dont_pass_odds=3000)  # they could win $15, $20 or $25
     assert paid(table) == [fee]
 
 
 @pytest.mark.clause("bs/2(3)(g)")
-def test_free_odds_are_what_the_house_takes_without_commission() -> None:
+def test_the_house_sets_the_odds_without_commission() -> None:
     for free, fee in ((0, [100]), (1, [50]), (2, [])):
         table = Pit(free_odds=free).stake("ann", **{"pass": 1000}).roll(4).stake("ann", pass_odds=2000)
         assert paid(table) == fee
         assert "bs/2(3)(g)" in {c for e in table.said("setting") if e.data["name"] == "free_odds" for c in e.cite}
     dont = Pit(free_dont_odds=50).stake("ann", dont_pass=1000).roll(4).stake("ann", dont_pass_odds=2000)
-    assert paid(dont) == [25]  # half of what they could win is free
+    assert paid(dont) == [25]  # half of their win is free
     unlawful("free_odds", -1, "bs/2(3)(g)")
     unlawful("free_dont_odds", -1, "bs/2(3)(g)")
 
@@ -111,7 +111,7 @@ def test_no_other_wager_bears_commission() -> None:
 def test_commission_is_rounded_down_to_its_unit() -> None:
     assert paid(Pit(commission_unit="0.25").stake("ann", buy_4=1500)) == [75]
     assert paid(Pit(commission_unit=1).stake("ann", buy_4=3500)) == [100]
-    assert not paid(Pit(commission_unit=1).stake("ann", buy_4=1500))  # no least charge (C-06)
+    assert not paid(Pit(commission_unit=1).stake("ann", buy_4=1500))  # no minimum charge (C-06)
 
 
 @pytest.mark.parametrize(("setting", "back"), [("refunded", [100]), ("kept", [])])
@@ -148,7 +148,9 @@ def test_commission_must_be_covered_with_the_stake() -> None:
     table.stake("ann", buy_4=1900)
     assert table.chips("ann") == 5
     table.sit("bob", 2, cents=500)
-    assert "buy-4" not in {o.spot for o in table.asking.offers("bob")}  # the least bet is covered, its fee is not
+    assert "buy-4" not in {
+        o.spot for o in table.asking.offers("bob")
+    }  # the minimum bet is affordable, its commission is not
 
 
 def test_odds_returned_unworked_bring_their_commission_back() -> None:

@@ -1,4 +1,4 @@
-"""Craps counted a second time, from the game's description alone: no rule of pitboss decides anything here."""
+"""Craps counted a second time from its description alone: no rule of pitboss decides anything here."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -14,7 +14,7 @@ F = Fraction
 Chances = dict[Fraction, Fraction]
 ROLLS = list(product(range(1, 7), repeat=2))
 POINTS = (4, 5, 6, 8, 9, 10)
-TRUE = {4: F(2), 5: F(3, 2), 6: F(6, 5), 8: F(6, 5), 9: F(3, 2), 10: F(2)}  # to one, that the seven comes first
+TRUE = {4: F(2), 5: F(3, 2), 6: F(6, 5), 8: F(6, 5), 9: F(3, 2), 10: F(2)}  # to one, for the seven first
 PLACE = {4: F(9, 5), 5: F(7, 5), 6: F(7, 6), 8: F(7, 6), 9: F(7, 5), 10: F(9, 5)}
 VIG, NOTHING = F(1, 20), F(0)
 
@@ -28,12 +28,12 @@ def total(*totals: int) -> Fraction:
 
 
 def race(wins: Fraction, loses: Fraction, pays: Fraction, fee: Fraction = NOTHING) -> Chances:
-    """One of two things comes first; the fee is paid either way."""
+    """One of two events comes first; the fee is paid either way."""
     return {pays - fee: wins / (wins + loses), -1 - fee: loses / (wins + loses)}
 
 
 def line(*, right: bool) -> Chances:
-    """Pass and come, or don't pass and don't come, on which the twelve is a push."""
+    """Pass and come, or don't pass and don't come with a push on twelve."""
     seven, craps = total(7, 11), total(2, 3, 12)
     made = sum((total(p) * total(p) / (total(p) + total(7)) for p in POINTS), F(0))
     missed = sum((total(p) * total(7) / (total(p) + total(7)) for p in POINTS), F(0))
@@ -51,7 +51,7 @@ def one_roll(pays: dict[int, int]) -> Chances:
 
 
 def parts(pays: dict[int, int]) -> Chances:
-    """A stake in equal parts, one on each total: one part wins and the others lose, or all do."""
+    """A stake in equal parts, one on each total: one part wins and the others lose, or all lose."""
     found: Chances = {}
     for a, b in ROLLS:
         net = F(pays[a + b] - (len(pays) - 1), len(pays)) if a + b in pays else F(-1)
@@ -96,5 +96,5 @@ def accounts() -> dict[str, Chances]:
 
 
 @pytest.mark.parametrize("name", COUNTED)
-def test_a_second_count_comes_to_the_same(name: str) -> None:
+def test_a_second_count_agrees(name: str) -> None:
     assert accounts()[name] == COUNTED[name]

@@ -8,14 +8,14 @@ POINTS = (4, 5, 6, 8, 9, 10)
 
 
 def case(clause: str, spot: str, rolls: tuple[int, ...], net: int, end: str) -> object:
-    """A wager, the rolls that follow it, and how it ends."""
+    """A wager, the rolls that follow, and its end."""
     return pytest.param(
         clause, spot, rolls, net, end, marks=pytest.mark.clause(clause), id=f"{spot}-{'-'.join(map(str, rolls))}"
     )
 
 
 def cases(line: str, come: str) -> list[object]:
-    """The same four or five ways for a line wager and for a come wager, by their clauses."""
+    """The same four or five endings for a line wager and a come wager, with their clauses."""
     found = []
     for letter, spot in ((line, line), (come, come)):
         book = {"pass": "a", "dont-pass": "b", "come": "c", "dont-come": "d"}[letter]

@@ -1,4 +1,4 @@
-"""Regulation 2(5)(c) and 2(6)(a), (b), (e): which wagers, until when, by what means, how much."""
+"""Regulation 2(5)(c) and 2(6)(a), (b), (e): which wagers, when, by what means, how much."""
 
 import pytest
 from tests.games.craps.pit import START, Pit
@@ -15,7 +15,7 @@ def test_only_listed_wagers_are_permitted(spot: str) -> None:
 
 
 @pytest.mark.clause("bs/2(5)(c)")
-def test_a_listed_wager_is_not_put_on_numbers_of_ones_own() -> None:
+def test_a_listed_wager_takes_no_other_numbers() -> None:
     assert Pit().no_bet("field", numbers=["5"]).code == "no-such-wager-here"
 
 
@@ -35,7 +35,7 @@ def test_wagers_are_made_before_the_throw() -> None:
 
 
 @pytest.mark.clause("bs/2(6)(a)")
-def test_in_the_air_a_wager_stands_once_dealer_and_supervisor_confirm_it() -> None:
+def test_a_late_wager_counts_if_dealer_and_supervisor_confirm_it() -> None:
     table = Pit().thrown()
     table.give("bet", "ann", spot="field", cents=500)
     for role in ("dealer", "games-supervisor"):
@@ -51,7 +51,7 @@ def test_in_the_air_a_wager_stands_once_dealer_and_supervisor_confirm_it() -> No
 
 @pytest.mark.clause("bs/2(6)(a)")
 @pytest.mark.parametrize("declines", ["dealer", "games-supervisor"])
-def test_a_late_wager_that_either_declines_is_none(declines: str) -> None:
+def test_a_late_wager_that_either_declines_does_not_count(declines: str) -> None:
     table = Pit().thrown()
     table.give("bet", "ann", spot="field", cents=500)
     for role in ("dealer", "games-supervisor"):
@@ -62,7 +62,7 @@ def test_a_late_wager_that_either_declines_is_none(declines: str) -> None:
     assert table.chips("ann") == START
 
 
-def test_a_late_oral_wager_needs_both_words_and_becomes_chips() -> None:
+def test_a_late_oral_wager_needs_both_confirmations_and_becomes_chips() -> None:
     table = Pit().thrown()
     table.give("bet", "ann", spot="field", cents=500, means="cash")
     table.give("choose", "dealer", "dealer", choice="confirm")
@@ -81,8 +81,8 @@ def test_whoever_leaves_while_the_staff_are_asked_has_bet_nothing() -> None:
 
 
 @pytest.mark.parametrize(("spot", "chips"), [("field", 0), ("field", 400), ("buy-4", 2000)])
-def test_nor_has_whoever_comes_back_with_too_few_chips_for_it(spot: str, chips: int) -> None:
-    """They left and sat down again while the staff were asked; commission has to be covered too."""
+def test_a_late_wager_fails_if_the_player_returns_with_too_few_chips(spot: str, chips: int) -> None:
+    """They left and sat down again during the confirmation; commission must be covered too."""
     table = Pit().thrown()
     table.give("bet", "ann", spot=spot, cents=2000 if spot == "buy-4" else 500)
     table.give("leave", "ann")
@@ -110,7 +110,7 @@ def test_wagers_are_chips_or_plaques_on_the_layout(means: str) -> None:
 
 
 @pytest.mark.clause("bs/2(6)(b)")
-def test_an_oral_wager_with_cash_needs_the_dealers_word_and_becomes_chips_at_once() -> None:
+def test_an_oral_wager_with_cash_needs_the_dealers_confirmation_and_becomes_chips() -> None:
     table = Pit().ready()
     table.give("bet", "ann", spot="buy-4", cents=2000, means="cash")
     assert table.asking is not None
@@ -141,13 +141,13 @@ def test_a_wager_outside_the_posted_limits_is_refused(cents: int, code: str) -> 
     assert (first.low, first.high) == (500, 20_000)
     table.stake("ann", field=500)
     (more,) = (o for o in table.asking.offers("ann") if o.spot == "field")
-    assert (more.low, more.high) == (100, 19_500)  # what is there counts towards both limits
+    assert (more.low, more.high) == (100, 19_500)  # the chips already there count towards both limits
     table.stake("ann", field=19_500)
-    assert table.no_bet("field", 100).code == "above-maximum"  # together with what is there
+    assert table.no_bet("field", 100).code == "above-maximum"  # together with the chips already there
 
 
 @pytest.mark.clause("bs/2(6)(e)")
-def test_what_is_left_of_a_wager_keeps_the_minimum() -> None:
+def test_the_rest_of_a_reduced_wager_is_at_least_the_minimum() -> None:
     table = Pit(min=5).stake("ann", field=800)
     left = table.refused("remove", wager=table.wager("field"), cents=400)
     assert left.code == "too-little-left"
@@ -192,4 +192,4 @@ def test_forty_standing_wagers_and_a_roll() -> None:
         assert len(table.table.live_wagers()) > 40
         table.roll(total)
         assert sum(table.table.state.chips.values()) == 0
-    assert not table.table.live_wagers()  # a seven out clears the layout
+    assert not table.table.live_wagers()  # a seven-out clears the layout

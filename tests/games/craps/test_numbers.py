@@ -3,7 +3,7 @@
 import pytest
 from tests.games.craps.pit import EASY, HARD, Pit, settled_by
 
-# Stakes at which no payoff rounds, and what they win by the printed odds.
+# Stakes without rounding, and what they win at the printed odds.
 PLACE = {4: (1000, 1800), 5: (1000, 1400), 6: (1200, 1400), 8: (1200, 1400), 9: (1000, 1400), 10: (1000, 1800)}
 BUY = {4: (2000, 4000), 5: (2000, 3000), 6: (2000, 2400), 8: (2000, 2400), 9: (2000, 3000), 10: (2000, 4000)}
 LAY = {4: (2000, 1000), 5: (3000, 2000), 6: (1200, 1000), 8: (1200, 1000), 9: (3000, 2000), 10: (2000, 1000)}
@@ -13,7 +13,7 @@ POINTS = (4, 5, 6, 8, 9, 10)
 
 
 def other(number: int) -> int:
-    """A point that is not this number."""
+    """A point other than this number."""
     return 5 if number != 5 else 9
 
 
@@ -54,7 +54,7 @@ def test_place_bets_sleep_on_a_come_out_roll(total: int) -> None:
 
 @pytest.mark.clause("bs/2(2)(e)#off")
 @pytest.mark.parametrize(("total", "net"), [(6, 1400), (7, -1200)])
-def test_a_place_bet_called_on_works_once_the_dealer_puts_the_button_there(total: int, net: int) -> None:
+def test_a_place_bet_called_on_works_when_the_dealer_puts_the_button_there(total: int, net: int) -> None:
     table = Pit().stake("ann", place_6=1200)
     table.give("call-on", "ann", wager=table.wager("place-6"))
     assert table.asking is not None
@@ -77,7 +77,7 @@ def test_a_place_bet_called_off_again_sleeps() -> None:
 
 
 @pytest.mark.clause("bs/2(2)(e)#off")
-def test_only_sleeping_wagers_of_ones_own_are_called_and_before_the_throw() -> None:
+def test_players_call_only_their_own_off_wagers_before_the_throw() -> None:
     table = Pit().stake("ann", place_6=1200, hard_6=500)
     assert table.refused("call-on", wager=table.wager("hard-6")).code == "never-off"
     assert table.refused("call-on", "sam", wager=table.wager("place-6")).code == "not-yours"
@@ -165,12 +165,12 @@ def test_by_the_house_choice_the_stake_of_a_winner_stays_up_as_a_new_wager() -> 
     assert sorted(w.spot for w in table.wagers("ann")) == ["buy-9", "hard-6", "lay-10", "place-6"]
     fees = len(table.said("commission"))
     table.roll(9)
-    assert len(table.said("commission")) == fees + 1  # a buy bet made anew bears its commission anew (C-08)
+    assert len(table.said("commission")) == fees + 1  # a new buy bet bears commission again (C-08)
     assert table.wager("buy-9") > table.wager("lay-10")
 
 
 @pytest.mark.parametrize("why", ["drunk", "expelled"])
-def test_nothing_is_put_up_again_for_somebody_who_may_not_wager(why: str) -> None:
+def test_nothing_is_put_up_again_for_a_barred_player(why: str) -> None:
     table = Pit(leave_up="stays-up").roll(4).stake("ann", place_6=1200, place_8=1200)
     if why == "drunk":
         table.order("report-drunk", "dealer", person="ann")
@@ -180,4 +180,4 @@ def test_nothing_is_put_up_again_for_somebody_who_may_not_wager(why: str) -> Non
     assert [w.spot for w in table.wagers("ann")] == ["place-8"]
     assert table.end_of("ann", "place-6") == "won"
     table.roll(8)
-    assert ("ann" in table.table.state.persons) == (why == "drunk")  # nothing keeps the expelled here
+    assert ("ann" in table.table.state.persons) == (why == "drunk")  # an expelled player does not stay

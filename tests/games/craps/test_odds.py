@@ -1,4 +1,4 @@
-"""Craps' exact odds against the published ones, and against the live table."""
+"""Exact odds of craps against published ones, and against the live table."""
 
 from fractions import Fraction
 from typing import Any
@@ -12,7 +12,7 @@ from pitboss.maths.result import WagerOdds
 from pitboss.rulebooks.book import chapter
 
 F = Fraction
-# House edges per unit staked and decision, as printed in any book on the game.
+# House edges per unit staked and decision, as printed in books on craps.
 PUBLISHED = {
     "pass": F(7, 495),
     "come": F(7, 495),
@@ -68,11 +68,11 @@ def test_odds_lower_the_risk_per_dollar_and_not_the_edge() -> None:
 
 def test_odds_above_the_free_odds_cost_their_commission() -> None:
     free, dear = (accounts(pass_odds_max=3, free_odds=n)["pass-with-odds"] for n in (3, 2))
-    assert dear.edge - free.edge == F(24, 36) * F(5, 100)  # one time the wager in excess, whenever there is a point
+    assert dear.edge - free.edge == F(24, 36) * F(5, 100)  # one time the wager in excess whenever there is a point
     assert "5% commission" in dear.notes[0]
 
 
-def test_what_rounding_does_at_a_small_stake() -> None:
+def test_rounding_at_a_small_stake() -> None:
     found = accounts(stake=100)
     assert found["place-6"].edge == F(-4, 11)  # a $1 place bet on 6 that pays $2 favours the player
     assert found["place-4"].edge == 0
@@ -109,7 +109,7 @@ def test_the_live_table_agrees_roll_by_roll(spot: str) -> None:
 
 
 def test_the_live_pass_line_agrees_way_by_way() -> None:
-    """Every come out roll, and after a point every pair of faces that decides it, weighed by its chance."""
+    """Every come-out roll, and after a point every roll that decides it, weighted by its probability."""
     total = F(0)
     for dice in ROLLS:
         table = Pit().stake("ann", **{"pass": 1000}).roll(dice)

@@ -1,4 +1,4 @@
-"""Regulation 2(2)(m) to (v): wagers that live for one roll, tried on all 36 of them."""
+"""Regulation 2(2)(m) to (v): one-roll wagers, tested on all 36 rolls."""
 
 import pytest
 from tests.games.craps.pit import Pit, settled_by
@@ -7,7 +7,7 @@ from pitboss.games.craps.laws import ROLLS
 
 STAKE = 2000  # four and five equal parts in whole dollars
 
-# Net of $20 for each winning total, by the printed odds.
+# Net of $20 for each winning total, at the printed odds.
 WINS = {
     "field": ("m", {2: 4000, 3: 2000, 4: 2000, 9: 2000, 10: 2000, 11: 2000, 12: 4000}),
     "any-seven": ("n", {7: 8000}),
@@ -52,7 +52,7 @@ def test_a_hop_wins_on_its_two_faces_alone(spot: str, wins: tuple[str, ...], net
         table.give("buy-in", "sam", cents=1000)
 
 
-def test_every_pair_is_a_hardway_on_the_hop_and_the_lower_face_is_named_first() -> None:
+def test_every_pair_is_a_hardway_hop_with_the_lower_face_first() -> None:
     assert Pit().stake("ann", hop_1_1=500).roll("1-1").won() == 15_000
     assert Pit().no_bet("hop-5-2").code == "no-such-wager-here"
 

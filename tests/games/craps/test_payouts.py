@@ -1,4 +1,4 @@
-"""Regulation 2(4) and 2(5)(a): what each wager pays, how odds are stated, and the broken dollar."""
+"""Regulation 2(4) and 2(5)(a): what each wager pays, how odds are stated, and rounding to the dollar."""
 
 import re
 from typing import Any
@@ -8,7 +8,7 @@ from tests.games.craps.pit import HARD, Pit, settled_by
 
 from pitboss.rulebooks.refusal import Refusal
 
-# clause, wager, stake, rolls from a come out roll on (the last one decides), what is paid
+# clause, wager, stake, rolls from a come-out roll on (the last one decides), payout
 LINES: list[tuple[str, str, int, tuple[int | str, ...], int]] = [
     ("pass", "pass", 700, (7,), 700),
     ("dont-pass", "dont-pass", 700, (3,), 700),
@@ -57,7 +57,7 @@ BUYS = {4: 2000, 5: 1500, 6: 1200, 8: 1200, 9: 1500, 10: 2000}
 def test_each_wager_pays_its_odds(line: str, spot: str, stake: int, rolls: tuple[int | str, ...], paid: int) -> None:
     table = Pit()
     if spot not in ("pass", "dont-pass"):
-        table.roll(5 if rolls[-1] != 5 else 9)  # a point stands, so that place bets are on and come bets may be made
+        table.roll(5 if rolls[-1] != 5 else 9)  # with a point, so that place bets are on and come bets are possible
     table.stake("ann", **{spot: stake}).roll(*rolls)
     (end,) = table.settled("ann", spot)
     assert (end.data["end"], end.data["paid"]) == ("won", paid)
@@ -86,9 +86,9 @@ def test_a_house_that_takes_buy_bets_pays_their_listed_odds() -> None:
 
 
 @pytest.mark.clause("bs/2(4)(b)")
-def test_other_odds_than_the_listed_ones_need_the_boards_approval() -> None:
+def test_odds_other_than_the_listed_ones_need_approval() -> None:
     for pays in ("29 to 1", "31 to 1"):
-        settings: dict[str, Any] = {"pays.craps-2": pays, "approved.odds": " "}  # a blank names no approval
+        settings: dict[str, Any] = {"pays.craps-2": pays, "approved.odds": " "}  # a blank is no approval
         with pytest.raises(Refusal) as refused:
             Pit(**settings)
         assert refused.value.code == "approval-missing"
@@ -125,7 +125,7 @@ def test_the_sign_names_the_total_that_is_void_on_wagers_against_the_shooter() -
     [
         ("place-6", 100, 6, 200),  # $1.17
         ("place-6", 500, 6, 600),  # $5.83
-        ("place-6", 600, 6, 700),  # fits
+        ("place-6", 600, 6, 700),  # no rounding
         ("place-9", 100, 9, 200),  # $1.40
         ("lay-6", 100, 7, 100),  # $0.83
         ("buy-8", 100, 8, 200),  # $1.20, by C-03 as well
@@ -156,7 +156,7 @@ def test_stakes_are_whole_units_and_no_other_misfit_is_refused() -> None:
     broken = table.no_bet("place-6", 600)
     assert broken.code == "broken-units"
     assert "bs/2(4)(f)" in broken.cites
-    table.stake("ann", place_6=1000)  # though it wins $11.67
+    table.stake("ann", place_6=1000)  # even though it wins $11.67
     cut = table.refused("remove", wager=table.wager("place-6"), cents=300)
     assert cut.code == "broken-units-left"
     table.give("remove", "ann", wager=table.wager("place-6"), cents=500)

@@ -1,4 +1,4 @@
-"""Regulation 2(3): odds in support of line and come wagers."""
+"""Regulation 2(3): odds behind line and come wagers."""
 
 from typing import Any
 
@@ -9,13 +9,13 @@ from pitboss.rulebooks.refusal import Refusal
 
 LETTER = {"pass": "a", "dont-pass": "b", "come": "c", "dont-come": "d"}
 PAIRS = {(4, 10): "4-10", (5, 9): "5-9", (6, 8): "6-8"}
-# What odds of $60 win, at the prices of each pair of points.
+# What odds of $60 win, for each pair of points.
 RIGHT = {"4-10": 12_000, "5-9": 9000, "6-8": 7200}
 WRONG = {"4-10": 3000, "5-9": 4000, "6-8": 5000}
 
 
 def supported(base: str, point: int, base_cents: int = 6000, odds: int = 6000, **how: Any) -> Pit:
-    """A wager that has its point, and odds behind it."""
+    """A wager with its point, and odds behind it."""
     table = Pit(**how)
     if base in ("come", "dont-come"):
         table.roll(9 if point != 9 else 5)
@@ -94,7 +94,7 @@ def test_the_house_limits_odds_behind_pass_and_come(base: str, setting: str) -> 
     assert more.code == "odds-limit"
     assert clause in more.cites
     table.stake("ann", **{spot: 2000})
-    assert table.no_bet(spot, 1100).code == "odds-limit"  # together with what is there
+    assert table.no_bet(spot, 1100).code == "odds-limit"  # together with the chips already there
     table.stake("ann", **{spot: 1000})
     with pytest.raises(Refusal) as refused:
         Pit(**{setting: 0})
@@ -108,7 +108,7 @@ def test_the_house_limits_odds_behind_pass_and_come(base: str, setting: str) -> 
         pytest.param("dont-come", "dont_come_odds_max", marks=pytest.mark.clause("bs/2(3)(d)#limit")),
     ],
 )
-def test_odds_behind_the_donts_may_win_what_they_support(base: str, setting: str) -> None:
+def test_odds_behind_the_donts_may_win_as_much_as_their_base(base: str, setting: str) -> None:
     clause = f"bs/2(3)({LETTER[base]})#limit"
     for point, most in ((4, 2000), (5, 1500), (6, 1200)):
         table = supported(base, point, 1000, 0)
@@ -134,7 +134,7 @@ def test_hypothetical_caps_are_said_to_be_unlawful() -> None:
     assert "bs/2(3)(b)#limit" in str(table.said("hypothetical")[0].data["breaches"])
 
 
-def test_what_is_offered_as_odds_is_what_may_be_bet() -> None:
+def test_the_offered_odds_are_the_allowed_odds() -> None:
     table = supported("dont-pass", 5, 1500, 0)
     assert table.asking is not None
     assert table.asking.offers is not None
@@ -149,7 +149,7 @@ def test_what_is_offered_as_odds_is_what_may_be_bet() -> None:
 
 @pytest.mark.parametrize(("total", "net"), [(7, -6000), (6, 6000)])
 def test_come_odds_that_sleep_come_back_when_their_wager_is_decided(total: int, net: int) -> None:
-    table = supported("come", 6, come_out_off="hardways-and-odds-off").roll(9, total)  # 9 is the point: come out next
+    table = supported("come", 6, come_out_off="hardways-and-odds-off").roll(9, total)  # 9 is the point: come-out next
     assert table.end_of("ann", "come-odds-6") == "pushed"
     assert table.won() == net
     assert "C-09" in settled_by(table, "come-odds-6")

@@ -1,4 +1,4 @@
-"""Regulation 2(6)(c) and (d): what may be removed or reduced, until when, and what may not come back."""
+"""Regulation 2(6)(c) and (d): what may be taken down or reduced, until when, and what may not come back."""
 
 import pytest
 from tests.games.craps.pit import START, Pit
@@ -29,12 +29,12 @@ def test_a_wager_is_reduced_before_its_deciding_roll() -> None:
 
 @pytest.mark.clause("bs/2(6)(c)")
 @pytest.mark.parametrize("spot", ["pass", "come"])
-def test_pass_and_come_stay_once_they_have_their_point(spot: str) -> None:
+def test_pass_and_come_stay_after_they_have_a_point(spot: str) -> None:
     table = Pit()
     if spot == "come":
         table.roll(5)
     table.stake("ann", **{spot: 1000}).stake("ann", **{spot: 500})
-    table.give("remove", "ann", wager=table.wager(spot), cents=500)  # before it has one it may be cut
+    table.give("remove", "ann", wager=table.wager(spot), cents=500)  # before it has a point it may be reduced
     table.roll(6).ready()
     for cents in (1000, 500):
         refusal = table.refused("remove", wager=table.wager(spot), cents=cents)
@@ -90,7 +90,7 @@ def test_a_dont_come_that_came_down_is_not_put_back_on_its_number_but_a_new_one_
     assert "C-11" in refusal.cites
     table.stake("ann", dont_come=1000)
     table.roll(6, 4)
-    assert table.no_bet("dont-come", numbers=["5"]).code == "come-has-moved"  # another point, another come out
+    assert table.no_bet("dont-come", numbers=["5"]).code == "come-has-moved"  # another point, another come-out
 
 
 def test_a_dont_wager_without_a_point_is_changed_freely() -> None:

@@ -1,4 +1,4 @@
-"""Regulation 2(1): what the words mean, shown by one example inside and one just outside."""
+"""Regulation 2(1): what the words mean, with one example inside and one just outside."""
 
 import pytest
 from tests.games.craps.pit import Pit
@@ -22,7 +22,7 @@ def test_no_other_total_is_a_point(total: int) -> None:
     table = Pit().stake("ann", **{"pass": 1000}).roll(total)
     assert table.table.own.point == 0
     assert not table.wagers("ann")
-    assert table.roll(4).table.own.point == 4  # the next roll is a come out roll again (C-16)
+    assert table.roll(4).table.own.point == 4  # the next roll is a come-out roll again (C-16)
 
 
 @pytest.mark.clause("bs/2(1)(b)")

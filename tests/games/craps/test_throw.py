@@ -1,4 +1,4 @@
-"""Regulation 2(9) and (10): throws that do not count, the call, the order of settling."""
+"""Regulation 2(9) and (10): rolls that do not count, the call, the order of settlement."""
 
 from typing import Any
 
@@ -21,20 +21,20 @@ WHY = {"improper-throw": {"reason": "a player's hand was in the way"}}
 
 
 def bets_thrown() -> Pit:
-    """A wager of each kind on the layout, the dice in the air."""
+    """A wager of each kind on the layout, with the dice in the air."""
     table = Pit().stake("ann", **{"pass": 1000}).roll(6)
     return table.stake("ann", place_8=1200, field=500).thrown()
 
 
 def at_rest(dice: str) -> Pit:
-    """The dice have come to rest and are about to be called."""
+    """The dice are at rest and about to be called."""
     table = bets_thrown()
     table.chance(dice).close()
     return table.asked("call-total")
 
 
 def nothing_decided(table: Pit) -> None:
-    """Wagers stand, may be changed, and the same shooter throws again."""
+    """Wagers stay, may be changed, and the same shooter rolls again."""
     assert not table.settled("ann")
     assert table.table.own.shooter == "sam"
     assert table.asked("bet").table.own.point == 6
@@ -68,7 +68,7 @@ def test_a_no_roll_may_be_called_for_each_reason(kind: str) -> None:
 
 
 @pytest.mark.clause("bs/2(9)(b)(vi)")
-def test_another_reason_goes_on_record_in_words() -> None:
+def test_another_reason_is_recorded_in_words() -> None:
     table = bets_thrown()
     assert table.refused("incident", "dealer", "dealer", kind="improper-throw").code == "reason-missing"
     table.incident("improper-throw", reason="the lights went out")
@@ -113,7 +113,7 @@ def test_the_record_says_whether_the_call_came_before_the_dice_rested(kind: str,
     assert [e.data["before_rest"] for e in table.said("no-roll-timing")] == [not resting]
 
 
-def test_reasons_that_show_only_at_rest_have_no_such_timing() -> None:
+def test_reasons_seen_only_at_rest_have_no_timing() -> None:
     table = at_rest("3-4")
     table.incident("die-on-rail")
     table.give("choose", "dealer", "dealer", choice="no-roll")
@@ -124,9 +124,9 @@ def test_reasons_that_show_only_at_rest_have_no_such_timing() -> None:
 def test_touching_chips_is_no_cause_for_a_no_roll() -> None:
     table = bets_thrown()
     table.incident("dice-hit-chips")
-    assert table.words()[-1] == "The roll stands"
+    assert table.words()[-1] == "The roll counts"
     assert table.asking is not None
-    assert table.asking.name == "last-bets"  # nobody is asked to call it off
+    assert table.asking.name == "last-bets"  # nobody is asked to call No Roll
     table.chance("4-5").close().finish()
     assert table.end_of("ann", "field") == "won"
 
@@ -167,7 +167,7 @@ def test_the_supervisor_may_void_a_disputed_throw_to_be_thrown_again() -> None:
     table = at_rest("4-5")
     table.incident("face-disputed")
     table.give("choose", "gus", "games-supervisor", choice="void")
-    assert table.words()[-1] == "The throw is void"
+    assert table.words()[-1] == "No roll: the roll is void"
     nothing_decided(table)
 
 
@@ -180,8 +180,8 @@ def test_dice_are_collected_wagers_settled_and_the_dice_passed_back_in_that_orde
     order = [e.data.get("act", e.kind) for e in table.events[before:] if e.kind in wanted]
     assert order == ["call-total", "announced", "collect-dice", "settled", "return-dice"]
     said = {e.data["act"]: e.says for e in table.said("act")}
-    assert "with the stick to the centre" in said["collect-dice"]
-    assert "with the stick to sam" in said["return-dice"]
+    assert "to the centre with the stick" in said["collect-dice"]
+    assert "to sam with the stick" in said["return-dice"]
 
 
 def test_losers_are_collected_before_winners_are_paid() -> None:
@@ -199,7 +199,7 @@ def test_after_a_seven_out_nobody_is_passed_the_dice() -> None:
     assert [e.data["act"] for e in table.said("act")].count("return-dice") == 1
 
 
-def test_a_closed_table_returns_what_was_never_decided() -> None:
+def test_a_closed_table_returns_undecided_wagers() -> None:
     table = Pit().stake("ann", buy_4=2000, **{"pass": 1000}).roll(6)
     table.order("close-table", "games-supervisor")
     table.roll(5)

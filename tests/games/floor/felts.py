@@ -16,38 +16,38 @@ STAKE = 1000  # of each wager
 
 @dataclass(frozen=True)
 class Felt:
-    """A game of the house: how it is bet on, which cards make ann win and bob lose, and where its text has a rule."""
+    """A game of the house: how to bet on it, which cards make ann win and bob lose, and where its text has a rule."""
 
     game: str
     doc: str
     spot: str  # to bet on
     wagers: int  # that such a bet makes
-    decision: str  # the question that comes after looking
+    decision: str  # the question after looking
     cards: str
-    lone: str  # cards with which bob, alone at the table, loses
+    lone: str  # cards with which bob loses alone at the table
     first: str  # a spot that takes a single bet
-    second: str  # and one that may be bet on after it
-    renumbered: tuple[tuple[str, str], ...] = ()  # rules that stand under another number than at let it ride
+    second: str  # a spot that may be bet on after it
+    renumbered: tuple[tuple[str, str], ...] = ()  # rules with another number than at let it ride
 
     @property
     def staked(self) -> int:
-        """What each has on the layout."""
+        """The chips of each player on the layout."""
         return self.wagers * STAKE
 
     def all(self, end: str) -> list[str]:
-        """Every wager of a person ended so."""
+        """Whether every wager of a person ended like this."""
         return [end] * self.wagers
 
     def last_of(self, person: str) -> int:
-        """The number of a person's last wager, where ann bet first and bob after her."""
+        """The number of a person's last wager, if ann bet first and bob after her."""
         return self.wagers * (1 if person == "ann" else 2)
 
     def last_being(self, cents: int) -> list[int]:
-        """A person's wagers when the last of them is so much."""
+        """A person's wagers if the last of them is so much."""
         return [*[STAKE] * (self.wagers - 1), cents]
 
     def clause(self, rule: str) -> str:
-        """A rule by its number, which is let it ride's, in this game's text."""
+        """A rule of this game's text, by let it ride's number."""
         for before, after in self.renumbered:
             if rule.startswith(before):
                 return f"{self.doc}/{after}{rule.removeprefix(before)}"
@@ -70,7 +70,7 @@ AtBoth = Callable[[Felt], Tabletop]
 
 
 class Marks:
-    """Marks that put a test at both tables, each with the clauses of its own text."""
+    """Marks that run a test at both tables, each with the clauses of its own text."""
 
     @staticmethod
     def clause(*rules: str) -> pytest.MarkDecorator:
@@ -82,7 +82,7 @@ class Marks:
 
     @staticmethod
     def both() -> pytest.MarkDecorator:
-        """A test of no rule in particular."""
+        """A test without a rule."""
         return pytest.mark.parametrize("at", BOTH, ids=lambda at: at.game)
 
 
@@ -100,7 +100,7 @@ def seated(at: Felt = RIDE, **settings: Any) -> Tabletop:
 
 
 def staked(at: Felt = RIDE, **settings: Any) -> Tabletop:
-    """Both have staked, bets still open, the cards lie ready."""
+    """Both have staked, bets still open, the cards are ready."""
     return seated(at, **settings).bet("ann", at.spot, STAKE).bet("bob", at.spot, STAKE).chance(at.cards)
 
 
@@ -128,7 +128,7 @@ def looked(at: Felt = RIDE, **settings: Any) -> Tabletop:
 
 
 def play_on(table: Tabletop) -> Tabletop:
-    """Whoever is asked takes the first choice, which lets a bet ride or declares, to the end of the round."""
+    """Each player takes the first choice, which lets a bet ride or declares, to the end of the round."""
     playing = table.table.state.round
     while table.asking is not None and table.table.state.round == playing and table.table.state.stage == "round":
         if table.automatic() is not None:
@@ -144,7 +144,7 @@ def play_on(table: Tabletop) -> Tabletop:
 
 
 def settled(at: Felt = RIDE, **settings: Any) -> Tabletop:
-    """Everything is paid and collected, but the round is not over: the cards are to be shuffled."""
+    """Everything is paid and collected, but the round is not over: the cards are still to be shuffled."""
     table = looked(at, **settings)
     while table.asking is not None and table.asking.name != "shuffle":
         if table.automatic() is None:
@@ -156,7 +156,7 @@ def settled(at: Felt = RIDE, **settings: Any) -> Tabletop:
 
 
 def refused(table: Tabletop, do: str, role: str = "casino-supervisor", by: str = "", **args: Any) -> Refusal:
-    """The refusal of an order that must be refused, and that changed nothing."""
+    """The refusal of an order, which changed nothing."""
     before, asking = table.table.snapshot(), table.asking
     with pytest.raises(Refusal) as caught:
         table.give(do, by or role, role, **args)
@@ -167,10 +167,10 @@ def refused(table: Tabletop, do: str, role: str = "casino-supervisor", by: str =
 
 
 def ends(table: Tabletop, person: str) -> list[str]:
-    """How a person's wagers ended, in the order they ended."""
+    """The ends of a person's wagers, in order."""
     return [str(event.data["end"]) for event in table.settled(person)]
 
 
 def on_sign(table: Tabletop, clause: str) -> list[str]:
-    """The lines of the sign that stand on a clause."""
+    """The lines of the sign that cite a clause."""
     return [str(line["text"]) for line in table.table.sign() if clause in line["cite"]]

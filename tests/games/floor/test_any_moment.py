@@ -1,4 +1,4 @@
-"""Orders of the floor at random moments of random rounds: books are kept, and every round comes to its end."""
+"""Orders of the floor at random moments of random rounds: the books balance, and every round ends."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from pitboss.games.floor.stuck import ABANDON
 from pitboss.testing.random_table import PERSONS, RandomTable
 from pitboss.testing.setups import Setup, setups
 
-POWERS_OF_PERSONS = [command for command in FLOOR_COMMANDS if command.name != ABANDON]  # which waits for no person
+POWERS_OF_PERSONS = [command for command in FLOOR_COMMANDS if command.name != ABANDON]  # it waits for no person
 
 # Every table over which a rulebook gives the floor any power.
 TABLES = [
@@ -24,7 +24,7 @@ DEVICE = ("void-wagers", "exclude-from-game", "exclude-from-casino")
 
 
 class BusyFloor(RandomTable):
-    """A table whose supervisors are never quiet. Their orders make sense more often than not."""
+    """A table whose supervisors give orders all the time, mostly sensible ones."""
 
     def stir(self) -> None:
         table, chance = self.table, self.rng
@@ -66,7 +66,7 @@ class BusyFloor(RandomTable):
 @pytest.mark.parametrize("scanner", [True, False], ids=["scanner", "by eye"])
 def test_a_busy_floor_breaks_no_round(setup: Setup, *, scanner: bool) -> None:
     given = 0
-    for seed in range(20):  # a rulebook with few powers needs more rounds until some were used
+    for seed in range(20):  # a rulebook with few powers needs more rounds until some are used
         table = BusyFloor(setup, f"floor {seed}", trouble=True, scanner=scanner).seat_people()
         for _ in range(3):
             table.play_round()

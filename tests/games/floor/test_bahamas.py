@@ -1,4 +1,4 @@
-"""Regulations 1 and 11 of the Bahamas: the title, and order on licensed premises. They hold at every table."""
+"""Regulations 1 and 11 of the Bahamas: the title, and order on licensed premises. They apply at every table."""
 
 import pytest
 
@@ -13,7 +13,7 @@ def roulette() -> Tabletop:
 
 
 def refused(table: Tabletop, do: str, by: str, role: str = "player", **args: object) -> Refusal:
-    """The refusal of an act that must be refused."""
+    """The refusal of an act."""
     with pytest.raises(Refusal) as caught:
         table.give(do, by, role, **args)
     return caught.value
@@ -39,7 +39,7 @@ def test_a_drunken_person_may_not_bet_on(role: str) -> None:
 
 
 @pytest.mark.clause("bs/11(1)")
-def test_a_wager_accepted_from_a_drunken_person_stands() -> None:
+def test_a_wager_accepted_from_a_drunken_person_stays() -> None:
     table = roulette()
     table.order("report-drunk", "dealer", person="ann")
     assert table.said("barred")[0].data["pending"] == [1]
@@ -57,7 +57,7 @@ def test_a_drunken_person_may_not_sit_down() -> None:
 
 
 @pytest.mark.clause("bs/11(1)")
-def test_who_is_sober_again_may_play_again() -> None:
+def test_a_sober_person_may_play_again() -> None:
     table = roulette()
     table.order("report-drunk", "dealer", person="ann")
     table.order("readmit", "casino-supervisor", person="ann")
@@ -82,7 +82,7 @@ def test_the_licensee_or_an_inspector_expels(role: str, ground: str) -> None:
 
 
 @pytest.mark.clause("bs/11(3)")
-def test_one_who_is_expelled_goes_when_the_wagers_are_decided() -> None:
+def test_an_expelled_player_leaves_after_the_wagers_are_decided() -> None:
     table = roulette()
     table.order("expel", "inspector", person="ann", ground="violent")
     assert "ann" in table.table.state.persons
@@ -94,7 +94,7 @@ def test_one_who_is_expelled_goes_when_the_wagers_are_decided() -> None:
 
 
 @pytest.mark.clause("bs/11(3)")
-def test_admission_is_refused_to_one_who_is_not_here_yet() -> None:
+def test_admission_is_refused_to_a_person_who_is_not_here_yet() -> None:
     table = roulette()
     table.order("expel", "casino-supervisor", person="cid", ground="disorderly")
     assert refused(table, "sit", "cid", seat=2, cents=1000).code == "barred"
@@ -121,7 +121,7 @@ def test_neither_dealer_nor_games_supervisor_expels(role: str) -> None:
 @pytest.mark.parametrize(
     ("do", "of"), [("report-drunk", "bs/11(1)"), ("expel", "bs/11(3)")], ids=["gambling drunk", "expelled"]
 )
-def test_the_record_says_what_a_breach_can_cost(do: str, of: str) -> None:
+def test_the_record_states_the_penalty_of_a_breach(do: str, of: str) -> None:
     table = roulette()
     table.order(do, "casino-supervisor", person="ann", ground="drunk")
     (offence,) = table.said("offence")

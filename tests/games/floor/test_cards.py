@@ -24,7 +24,7 @@ MOMENTS: list[AtBoth] = [seated, staked, called, dealt, looked, settled]
 
 
 def counted(table: Tabletop, cards: int) -> Tabletop:
-    """The dealer's count, once it was ordered."""
+    """The dealer's count, after it was ordered."""
     assert table.asking is not None
     assert table.asking.name == "verify-cards"
     table.give("number", "dealer", "dealer", value=cards)

@@ -15,7 +15,7 @@ def test_a_table_with_players_does_not_close_without_notice(at: Felt) -> None:
 
 
 @mark.clause("14.8")
-def test_the_time_of_closing_stands_on_the_sign_for_20_minutes(at: Felt) -> None:
+def test_the_closing_time_is_on_the_sign_for_20_minutes(at: Felt) -> None:
     table = seated(at)
     table.order("announce-closing")
     (notice,) = table.table.state.notices
@@ -59,7 +59,7 @@ def test_an_empty_table_closes_at_once(at: Felt) -> None:
 
 
 def not_closed(table: Tabletop, role: str) -> str:
-    """The code of a refusal that no clause stands behind."""
+    """The code of a refusal without a clause."""
     with pytest.raises(Refusal) as caught:
         table.order("close-table", role)
     return caught.value.code
@@ -83,7 +83,7 @@ def test_a_time_is_a_number(at: Felt) -> None:
     assert refused(seated(at), "announce-closing", at="noon").code == "time-unreadable"
 
 
-def test_where_no_rule_asks_for_notice_a_supervisor_closes_after_the_round() -> None:
+def test_without_a_rule_on_notice_a_supervisor_closes_after_the_round() -> None:
     table = Tabletop("roulette", "bahamas").sit("ann", 0).bet("ann", "17", 500)
     assert not_closed(table, "dealer") == "wrong-role"
     table.order("close-table", "games-supervisor")

@@ -12,7 +12,7 @@ ADVICE = {"person": "ann", "words": "let it ride"}
 
 @mark.clause("14.1")
 @pytest.mark.parametrize("role", ["dealer", "games-supervisor", "casino-supervisor", "inspector"])
-def test_the_use_of_a_device_goes_on_record(at: Felt, role: str) -> None:
+def test_the_use_of_a_device_is_recorded(at: Felt, role: str) -> None:
     table = seated(at)
     table.order("report-device", role, person="ann")
     assert table.said("reported")[0].data == {"person": "ann", "conduct": "device"}
@@ -44,7 +44,7 @@ def test_nobody_is_on_duty_as_a_player(at: Felt) -> None:
 
 
 @mark.clause("14.10")
-def test_a_side_bet_goes_on_record_and_the_table_is_told(at: Felt) -> None:
+def test_a_side_bet_is_recorded_and_announced(at: Felt) -> None:
     table = seated(at)
     table.order("report-side-bet", "dealer", person="ann")
     (report,) = table.said("reported")
@@ -92,7 +92,7 @@ def test_a_request_lasts_for_its_round() -> None:
 
 
 @mark.clause("14.7")
-def test_advice_nobody_asked_for_goes_on_record(at: Felt) -> None:
+def test_unasked_advice_is_recorded(at: Felt) -> None:
     table = looked(at)
     table.order("report-advice", "dealer", person="eve")
     assert table.said("reported")[0].data == {"person": "eve", "conduct": "advice"}
@@ -138,11 +138,11 @@ def test_nobody_advises_a_player_asked_or_not(who: str) -> None:
     assert (refusal.code, refusal.cites) == ("no-advice", ("nsw-dc/14.7", "N-14"))
     with pytest.raises(Refusal):
         table.order("ask-advice", "player", "ann")
-    table.give("advise", "ann", person="ann", words="keep the queen")  # who talks to himself
+    table.give("advise", "ann", person="ann", words="keep the queen")  # talking to oneself
 
 
 @pytest.mark.clause("nsw-dc/14.7")
-def test_an_attempt_to_influence_a_player_goes_on_record() -> None:
+def test_an_attempt_to_influence_a_player_is_recorded() -> None:
     table = looked(CHANCE)
     table.order("report-advice", "dealer", person="eve")
     assert table.said("reported")[0].data == {"person": "eve", "conduct": "advice"}

@@ -66,7 +66,7 @@ def test_a_supervisor_decides_in_the_first_instance(at: Felt, role: str) -> None
 
 @mark.clause("14.12")
 @pytest.mark.parametrize("role", ["dealer", "player", "inspector"])
-def test_nobody_else_decides(at: Felt, role: str) -> None:
+def test_no_other_role_decides(at: Felt, role: str) -> None:
     table = opened(at)
     assert refused(table, "decide-dispute", role, "ann", dispute=1, decision="x").code == "wrong-role"
     table.order("decide-dispute", "games-supervisor", dispute=1, decision="x")
@@ -81,7 +81,7 @@ def test_a_dispute_outlives_its_round(at: Felt) -> None:
 
 
 @mark.both()
-def test_one_who_has_left_after_playing_may_still_dispute_the_round(at: Felt) -> None:
+def test_a_player_who_left_may_still_dispute_the_round(at: Felt) -> None:
     table = settled(at)
     table.give("leave", "ann")
     table.order("dispute", "player", "ann", about=ABOUT)
@@ -120,7 +120,7 @@ def test_after_the_review_the_decision_is_final(at: Felt) -> None:
 
 
 @mark.clause("14.13")
-def test_the_person_is_told_of_the_right_to_complain(at: Felt) -> None:
+def test_the_player_learns_of_the_right_to_complain(at: Felt) -> None:
     (told,) = final(at).said("right-to-complain")
     assert "ann" in told.to
     assert told.data == {"dispute": 1, "under": UNDER[at.game]}
@@ -146,7 +146,7 @@ def test_a_complaint_goes_to_an_inspector(at: Felt) -> None:
         (under_review, "review-dispute", "casino-supervisor", {"dispute": 1}, "decision-missing"),
     ],
 )
-def test_what_is_out_of_turn_is_refused(
+def test_steps_out_of_order_are_refused(
     at: Felt, table: AtBoth, do: str, role: str, args: dict[str, Any], code: str
 ) -> None:
     assert refused(table(at), do, role, "ann", **args).code == code

@@ -22,7 +22,7 @@ from tests.games.floor.felts import (
 
 
 @mark.clause("6.4")
-def test_the_sign_says_who_answers_for_keeping_to_the_limits(at: Felt) -> None:
+def test_the_sign_says_who_is_responsible_for_the_limits(at: Felt) -> None:
     (line,) = on_sign(seated(at), at.clause("6.4"))
     assert "Players are responsible" in line
 
@@ -31,7 +31,7 @@ def test_the_sign_says_who_answers_for_keeping_to_the_limits(at: Felt) -> None:
 
 
 @mark.clause("6.5")
-def test_a_higher_minimum_stands_on_the_sign_for_20_minutes(at: Felt) -> None:
+def test_a_higher_minimum_is_on_the_sign_for_20_minutes(at: Felt) -> None:
     table = seated(at)
     table.order("change-limits", min=1000)
     (notice,) = table.table.state.notices
@@ -52,7 +52,7 @@ def test_a_maximum_below_an_announced_minimum_is_refused(at: Felt) -> None:
     table = seated(at)
     table.order("change-limits", min=10_000)
     assert refused(table, "change-limits", max=5000).code == "limits-crossed"
-    table.order("change-limits", max=5000, min=1000)  # which takes back the other announcement
+    table.order("change-limits", max=5000, min=1000)  # takes back the other announcement
     play_on(table.wait(20 * MINUTE).bet("ann", at.spot, 500).chance(at.lone))
     assert (table.table.state.limits["min"], table.table.state.limits["max"]) == (1000, 5000)
 
@@ -69,7 +69,7 @@ def test_less_than_20_minutes_is_refused(at: Felt) -> None:
 
 @mark.clause("6.5")
 @pytest.mark.parametrize("change", [{"min": 100}, {"max": 100_000}, {"max": 20_000}, {"unit": 500}])
-def test_all_else_changes_at_once_while_nothing_is_staked(at: Felt, change: dict[str, Any]) -> None:
+def test_other_limits_change_at_once_if_nothing_is_staked(at: Felt, change: dict[str, Any]) -> None:
     table = seated(at)
     table.order("change-limits", **change)
     assert change.items() <= table.table.state.limits.items()
@@ -136,10 +136,10 @@ def test_limits_do_not_cross_when_a_notice_falls_due(at: Felt) -> None:
     table.order("change-limits", min=40_000)
     assert refused(table, "change-limits", max=30_000).code == "limits-crossed"
     table.order("change-limits", max=40_000)
-    table.order("change-limits", min=20_000)  # takes the place of the earlier notice
+    table.order("change-limits", min=20_000)  # replaces the earlier notice
     table.order("change-limits", max=30_000)
     assert refused(table, "change-limits", min=30_001).code == "limits-crossed"
-    table.order("change-limits", min=90_000, max=100_000)  # the maximum holds at once, the minimum after its notice
+    table.order("change-limits", min=90_000, max=100_000)  # the maximum applies at once, the minimum after its notice
     play_on(table.wait(21 * MINUTE))
     assert table.table.state.limits == {"min": 90_000, "max": 100_000, "unit": 0}
 
@@ -206,13 +206,13 @@ def test_a_wager_within_the_limits_stays_as_it_was_accepted(at: Felt) -> None:
 
 
 @mark.both()
-def test_while_bets_are_open_the_player_corrects_the_wager_himself(at: Felt) -> None:
+def test_while_betting_is_open_the_player_corrects_the_wager(at: Felt) -> None:
     wager = at.last_of("ann")
     assert refused(staked(at, max=20), "wager-found", "dealer", wager=wager, cents=9000).code == "bets-still-open"
 
 
 @mark.both()
-def test_nobody_staked_more_than_he_had(at: Felt) -> None:
+def test_nobody_staked_more_than_they_had(at: Felt) -> None:
     wager = at.last_of("ann")
     assert refused(called(at, max=20), "wager-found", "dealer", wager=wager, cents=CHIPS + 1).code == "too-few-chips"
 

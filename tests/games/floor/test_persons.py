@@ -56,7 +56,7 @@ def test_a_device_user_is_barred_from_the_game(at: Felt, role: str) -> None:
 
 
 @mark.clause("14.3.2")
-def test_one_who_is_barred_plays_the_round_out_and_goes(at: Felt) -> None:
+def test_a_barred_player_finishes_the_round_and_leaves(at: Felt) -> None:
     table = with_device(looked(at))
     table.order("exclude-from-game", person="ann")
     assert table.table.state.persons["ann"].leaving
@@ -66,7 +66,7 @@ def test_one_who_is_barred_plays_the_round_out_and_goes(at: Felt) -> None:
 
 
 @mark.clause("14.3.2")
-def test_one_who_is_barred_while_bets_are_open_may_add_none(at: Felt) -> None:
+def test_a_player_barred_while_betting_is_open_adds_nothing(at: Felt) -> None:
     table = with_device(seated(at))
     table.bet("ann", at.first, STAKE)
     table.order("exclude-from-game", person="ann")
@@ -101,7 +101,7 @@ def test_a_device_user_is_excluded_from_the_casino(at: Felt, role: str) -> None:
 
 @mark.clause("14.1")
 @pytest.mark.parametrize("power", ["exclude-from-game", "exclude-from-casino", "void-wagers"])
-def test_no_power_over_one_who_was_not_found_with_a_device(at: Felt, power: str) -> None:
+def test_no_power_over_a_person_without_a_reported_device(at: Felt, power: str) -> None:
     table = staked(at)
     refusal = refused(table, power, person="ann")
     assert (refusal.code, refusal.cites) == ("no-device-found", (at.clause("14.1"),))
@@ -113,7 +113,7 @@ def test_no_power_over_one_who_was_not_found_with_a_device(at: Felt, power: str)
 
 
 @pytest.mark.clause("nsw-lir/12.12.4")
-def test_a_suspect_may_be_kept_from_playing() -> None:
+def test_a_suspect_may_be_precluded_from_playing() -> None:
     table = seated()
     table.order("preclude", person="ann", reason="reads bob's cards")
     assert refused(table, "sit", "player", "ann", seat=0, cents=1).cites == ("nsw-lir/12.12.4",)
@@ -135,7 +135,7 @@ def test_suspicion_has_a_name_and_grounds(args: dict[str, Any], code: str) -> No
     assert refused(seated(), "preclude", **args).code == code
 
 
-def test_nobody_is_barred_twice_and_none_readmitted_who_was_not_barred() -> None:
+def test_nobody_is_barred_twice_or_readmitted_without_a_bar() -> None:
     table = seated()
     assert refused(table, "readmit", person="ann").code == "not-barred"
     table.order("preclude", person="ann", reason="x")
@@ -273,7 +273,7 @@ def test_rounds_in_which_nobody_wagers_are_no_rounds_of_play(at: Felt) -> None:
 
 
 @mark.both()
-def test_one_who_bets_again_keeps_the_seat(at: Felt) -> None:
+def test_a_player_who_bets_again_keeps_the_seat(at: Felt) -> None:
     table = idle(at, 3).bet("ann", at.spot, STAKE)
     assert refused(table, "vacate-seat", "dealer", person="ann").code == "wagers-pending"
 
@@ -282,7 +282,7 @@ def test_one_who_bets_again_keeps_the_seat(at: Felt) -> None:
 
 
 @mark.both()
-def test_one_who_is_asked_answers_first(at: Felt) -> None:
+def test_a_player_who_is_asked_answers_first(at: Felt) -> None:
     table = with_device(dealt(at))
     table.order("exclude-from-game", person="ann")
     assert "ann" in table.table.state.persons

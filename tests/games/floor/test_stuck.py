@@ -1,4 +1,4 @@
-"""X-09: a question that nobody can answer is abandoned with its round; any other question is not."""
+"""X-09: a question that nobody can answer is abandoned with its round; no other question is."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ def abandon(table: Tabletop, role: str = "clock", **args: Any) -> Any:
 
 
 def vanish(table: Tabletop) -> str:
-    """Take the person who is asked off the table, as no rule does."""
+    """Take the asked person off the table, as no rule does."""
     assert table.asking is not None
     person = table.asking.who[0]
     table.table.seats.places[table.table.seats.places.index(person)] = ""
@@ -50,11 +50,11 @@ def test_an_answerable_question_is_not_abandoned() -> None:
 
 
 @pytest.mark.parametrize(("by", "role"), [("ann", "player"), ("dealer", "dealer"), ("inspector", "inspector")])
-def test_nobody_else_may_abandon_a_round(by: str, role: str) -> None:
+def test_no_other_role_may_abandon_a_round(by: str, role: str) -> None:
     assert hand().refused(ABANDON, by, role).code == "wrong-role"
 
 
-def test_the_clock_may_where_persons_alone_are_asked_and_say_nothing() -> None:
+def test_the_clock_abandons_a_round_that_waits_only_for_silent_players() -> None:
     said = abandon(hand(), silent=True)
     assert [e.kind for e in said if e.kind == "void"] == ["void"]
 

@@ -1,4 +1,4 @@
-"""Rules 14.3.1, 14.4, 14.5 and 14.11: wagers refused or void, and outcomes without force."""
+"""Rules 14.3.1, 14.4, 14.5 and 14.11: wagers refused or void, and invalid outcomes."""
 
 from typing import Any
 
@@ -98,7 +98,7 @@ def test_a_device_users_wagers_are_void_whatever_their_result(at: Felt, person: 
 
 
 @mark.clause("14.3.1")
-def test_a_device_users_wagers_come_back_at_once_while_bets_are_open(at: Felt) -> None:
+def test_a_device_users_wagers_are_returned_at_once_while_betting_is_open(at: Felt) -> None:
     table = staked(at)
     table.order("report-device", "dealer", person="ann")
     table.order("void-wagers", person="ann")
@@ -193,7 +193,7 @@ def test_a_withdrawn_wager_is_nobodys_to_forfeit() -> None:
 
 
 @mark.clause("14.5")
-def test_of_one_who_has_left_the_difference_is_owed(at: Felt) -> None:
+def test_a_player_who_left_owes_the_difference(at: Felt) -> None:
     table = settled(at)
     table.give("leave", "ann")
     table.order("invalidate-for-disruption", cause="riot")
@@ -207,7 +207,7 @@ def test_a_supervisor_may_direct_that_nothing_is_refunded(at: Felt) -> None:
     table.order("invalidate-for-disruption", cause="riot", refund=False)
     assert ends(table, "ann") == at.all("forfeited")
     assert table.said("invalidated")[0].data["refund"] is False
-    assert table.until("window").kind == "window"  # play has ended although no wager was left to give back
+    assert table.until("window").kind == "window"  # play has ended although no wager was left to return
     assert len(table.said("void")) == 1
 
 
@@ -263,7 +263,7 @@ def test_a_wager_refused_in_the_middle_of_an_incident_leaves_the_incident_as_it_
 
 
 @mark.clause("14.3.1")
-def test_the_wagers_of_a_device_user_come_back_at_once_in_the_middle_of_an_incident(at: Felt) -> None:
+def test_a_device_users_wagers_are_returned_at_once_during_an_incident(at: Felt) -> None:
     table = interrupted(at)
     table.order("report-device", "dealer", person="ann")
     table.order("void-wagers", person="ann")

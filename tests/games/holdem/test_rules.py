@@ -1,11 +1,11 @@
-"""Holdem: the best five of seven, whoever holds them."""
+"""Hold'em: the best five of seven."""
 
 from pitboss.games.holdem.procedure import GAME
 from pitboss.games.holdem.rules import high
 from pitboss.hands.cards import parse_cards
 
 
-def test_the_best_five_of_seven_whoever_holds_them() -> None:
+def test_the_best_five_of_seven_cards_win() -> None:
     better = high(parse_cards("Ac As"), parse_cards("Kd 9h 2s 3c 4d"))
     worse = high(parse_cards("Qc Qs"), parse_cards("Kd 9h 2s 3c 4d"))
     assert better > worse

@@ -1,4 +1,4 @@
-"""The money wheel's exact odds against the published ones, and against every segment at the live table."""
+"""Exact odds of the money wheel against published ones, and against every segment at the live table."""
 
 from fractions import Fraction
 
@@ -6,7 +6,7 @@ from pitboss.games.money_wheel.odds import odds
 from pitboss.rulebooks.book import chapter
 from pitboss.testing.tabletop import Tabletop
 
-# House edges of the customary wheel of 54 segments as printed in any book on the game.
+# House edges of the customary wheel of 54 segments, as printed in books on the game.
 PUBLISHED = {
     "1": Fraction(1, 9), "2": Fraction(1, 6), "5": Fraction(2, 9), "10": Fraction(5, 27), "20": Fraction(2, 9),
     "joker": Fraction(13, 54), "casino": Fraction(13, 54),
@@ -28,7 +28,7 @@ def test_odds_follow_the_declared_wheel() -> None:
 
 
 def test_the_live_table_agrees_segment_by_segment() -> None:
-    """Every symbol bet at once on every segment of the live wheel gives the same total as the account."""
+    """Every symbol on every segment of the live wheel gives the same total as the account."""
     book = chapter("bahamas", "money-wheel")
     accounts = {a.name: a for a in odds(book, book.choose({}))}
     totals = dict.fromkeys(accounts, 0)

@@ -1,4 +1,4 @@
-"""Regulation 7(1) and 7(3): what each symbol pays, neither less nor more, and the limits."""
+"""Regulation 7(1) and 7(3): what each symbol pays, no less and no more, and the limits."""
 
 from typing import Any
 

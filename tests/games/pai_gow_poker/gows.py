@@ -1,4 +1,4 @@
-"""Pai gow poker tables for tests: who sits where, who banks, and which seven cards come to which place."""
+"""Pai gow poker tables for tests: who sits where, who banks, and who gets which seven cards."""
 
 from typing import Any, Self
 
@@ -14,9 +14,9 @@ from pitboss.testing.tabletop import Tabletop
 BET = 10_000
 CHIPS = 1_000_000
 PEOPLE = ("ann", "bob", "cyd", "dan", "eve", "fay")
-EIGHT = "2-3-3"  # a total of 8 brings the first stack to the Banker himself
+EIGHT = "2-3-3"  # a total of 8 brings the first stack to the Banker
 
-# Hands by what the house way makes of them: two cards in front, five behind.
+# Hands by their house-way setting: two cards in front, five behind.
 STRONG = "Ah Ad Kc Kd 7h 6s 2c"  # kings in front of aces
 WEAK = "9c 8d 7s 5h 4c 3d 2h"  # 8-7 in front of nine high
 MIDDLE = "Js Jc Qd Th 6c 4s 3h"  # Q-10 in front of jacks
@@ -57,7 +57,7 @@ class Gow(Tabletop):
         return self
 
     def until_bets(self, banks: str = "") -> Self:
-        """Cut, deal, and settle who banks, up to the bets."""
+        """Cut, deal, and decide who banks, up to the bets."""
         while self.until("window", "cut", "offer-bank", "cut-depth").kind != "window":
             question = self.asking
             assert question is not None
@@ -76,7 +76,7 @@ class Gow(Tabletop):
         return self
 
     def deal_and_leave(self) -> Self:
-        """A round on which nobody wagers: the stacks are dealt, no dice are shaken."""
+        """A round without wagers: the stacks are dealt, no dice are shaken."""
         self.cards().until_bets().close()
         self.script.queue.clear()
         return self
@@ -89,22 +89,22 @@ class Gow(Tabletop):
 
     # -- looking ----------------------------------------------------------------------------------------------------
     def by(self, clause: str) -> list[Event]:
-        """What was said by a clause."""
+        """The events that cite a clause."""
         return [e for e in self.events if clause in e.cite]
 
     def place_of(self, kind: str, **data: Any) -> int:
-        """Where the first such event stands among all that happened."""
+        """The index of the first such event."""
         return next(i for i, e in enumerate(self.events) if e.kind == kind and data.items() <= e.data.items())
 
     def judged(self, hand: str) -> Any:
-        """What a hand was said to be, last."""
+        """The last announced name of a hand."""
         return [e.data for e in self.said("judged") if e.data["hand"] == hand][-1]
 
     def hand(self, name: str) -> str:
         return cards_text(self.table.state.hands[name].cards)
 
     def refuses(self, code: str, do: str, by: str = "", role: str = "player", **args: Any) -> Refusal:
-        """The table refuses this, by that code, and nothing changes."""
+        """Check that the table refuses this with that code, and nothing changes."""
         before = self.table.snapshot()
         with pytest.raises(Refusal) as refused:
             self.give(do, by, role, **args)
@@ -116,7 +116,7 @@ class Gow(Tabletop):
 def betting(
     *people: str, banks: str = "", rounds: int = 0, cents: int = CHIPS, cards: Any = None, **settings: Any
 ) -> Gow:
-    """A table with its stacks dealt and bets open; `rounds` hands are let go by before."""
+    """A table with its stacks dealt and bets open, after `rounds` hands without bets."""
     table = Gow(**settings).seated(*(people or PEOPLE[:1]), cents=cents)
     for _ in range(rounds):
         table.deal_and_leave()
@@ -125,7 +125,7 @@ def betting(
 
 
 def against_dealer(*hands: str, dealer: str = MIDDLE, **settings: Any) -> Gow:
-    """A hand that the dealer banks, everybody's set by the house way, played to its end."""
+    """A hand that the dealer banks, with all hands set by the house way, played to its end."""
     people = PEOPLE[: len(hands)]
     table = betting(
         *people, cards={**{f"seat_{n}": hand for n, hand in enumerate(hands)}, "dealer": dealer}, **settings
@@ -135,13 +135,13 @@ def against_dealer(*hands: str, dealer: str = MIDDLE, **settings: Any) -> Gow:
 
 
 def settle(table: Gow) -> Gow:
-    """The dealer goes on until the hand is settled and the cards are offered for the next cut."""
+    """Go on until the hand is settled and the cards are offered for the next cut."""
     table.until("cut")
     return table
 
 
 def duel(low: str, high: str, dealer_low: str, dealer_high: str, **settings: Any) -> Gow:
-    """Ann sets her hand like this, the dealer his like that; played to its end."""
+    """Ann and the dealer set their hands like this; played to the end."""
     cards = {"seat_0": f"{low} {high}", "dealer": f"{dealer_low} {dealer_high}"}
     table = betting("ann", cards=cards, **settings).stake("ann").close()
     table.choose("ann", low)
@@ -153,7 +153,7 @@ def duel(low: str, high: str, dealer_low: str, dealer_high: str, **settings: Any
 def bank_of(
     banker: str = "fay", *others: str, before: int = 0, chips: int = CHIPS, cards: Any = None, **more: Any
 ) -> Gow:
-    """A hand that the player at the dealer's right banks, bets open. `before` is what he bet on a hand before that."""
+    """A hand that the player at the dealer's right banks, bets open. `before` is their bet on an earlier hand."""
     table = Gow(**more)
     for seat, person in enumerate(others or PEOPLE[:1]):
         table.sit(person, seat, CHIPS)
@@ -164,6 +164,6 @@ def bank_of(
         table.cards().until_bets().stake(banker, cents=before).close().set_by_house_way(banker)
         table.give("buy-in", banker, cents=10 * CHIPS)
         has = table.chips(banker) - chips
-        table.table.move(banker, "cage", has)  # the hand before may have won or lost: begin with round figures
+        table.table.move(banker, "cage", has)  # the hand before may have won or lost: start with round figures
     table.cards(**{"bank": 5, **(cards or {})}).until_bets(banker)
     return table

@@ -5,7 +5,7 @@ from tests.games.pai_gow_poker.gows import BET, CHIPS, MIDDLE, PEOPLE, STRONG, W
 
 
 def offers(table: Gow, rounds: int, bank: str = "") -> list[str]:
-    """To whom the bank is offered in so many hands, `-` where to nobody."""
+    """Who is offered the bank in so many hands, `-` for nobody."""
     found = []
     for _ in range(rounds):
         table.cards()
@@ -42,7 +42,7 @@ def test_the_dealer_banks_unless_a_player_wants_to() -> None:
 
 
 @pytest.mark.clause("bs/9(1)(m)")
-def test_who_banks_bets_on_no_hand() -> None:
+def test_the_banker_bets_on_no_hand() -> None:
     table = bank_of("fay", "ann", bettors=4)
     assert table.refuses("banker-bets", "bet", "fay", spot="bet", cents=BET).cites == ("bs/9(1)(m)",)
     assert table.refuses("banker-bets", "bet", "fay", spot="bet", cents=BET, seat=0).cites == ("bs/9(1)(m)",)
@@ -122,7 +122,7 @@ def test_a_banker_covers_all_wagers_with_chips() -> None:
 
 @pytest.mark.clause("bs/9(7)(e)")
 @pytest.mark.parametrize("chips", [BET, BET - 1, BET // 2])
-def test_who_cannot_cover_all_may_bank_one_half_with_the_casino(chips: int) -> None:
+def test_a_player_who_cannot_cover_all_may_bank_one_half_with_the_casino(chips: int) -> None:
     table = bank_of("fay", "ann", chips=chips).stake("ann").close()
     if chips == BET:
         table.until("first-stack")
@@ -137,7 +137,7 @@ def test_who_cannot_cover_all_may_bank_one_half_with_the_casino(chips: int) -> N
 
 
 @pytest.mark.clause("bs/9(7)(e)#refuse")
-def test_who_cannot_cover_one_half_passes_the_bank() -> None:
+def test_a_player_who_cannot_cover_one_half_passes_the_bank() -> None:
     table = bank_of("fay", "ann", chips=BET // 2 - 1).stake("ann").close()
     table.until("window")
     (passed,) = table.said("bank-passed")
@@ -170,7 +170,7 @@ def test_a_player_may_bank_against_the_house_alone() -> None:
     assert table.table.own.banked == {"fay": 8}
 
 
-def test_who_cannot_cover_the_houses_wager_passes_the_bank() -> None:
+def test_a_player_who_cannot_cover_the_houses_wager_passes_the_bank() -> None:
     table = bank_of("fay", "ann", chips=2499)
     table.table.own.staked["fay"] = 2500
     table.close().until("window")
@@ -189,22 +189,22 @@ def test_a_bank_without_wagers_is_nothing() -> None:
 
 
 @pytest.mark.clause("bs/9(7)(d)")
-def test_the_house_wagers_what_the_banker_did_on_the_last_hand_the_dealer_banked() -> None:
+def test_the_house_wagers_what_the_banker_did_on_the_dealers_last_bank() -> None:
     table = bank_of("fay", "ann", before=2500).stake("ann").close()
     table.until("first-stack")
     house = [e.data for e in table.said("placed") if e.data["person"] == "house"]
     assert [data["cents"] for data in house] == [2500]
-    assert [w.cents for w in table.wagers("fay")] == [BET + 2500]  # which he covers too
+    assert [w.cents for w in table.wagers("fay")] == [BET + 2500]  # covered too
 
 
 @pytest.mark.clause("bs/9(7)(d)")
-def test_nothing_if_there_was_none_since_he_sat_down() -> None:
+def test_the_house_wagers_nothing_if_the_player_has_not_bet_yet() -> None:
     table = bank_of("fay", "ann").stake("ann").close()
     table.until("first-stack")
     assert [e for e in table.said("placed") if e.data["person"] == "house"] == []
 
 
-def test_nor_if_he_sat_out_the_last_hand_that_the_dealer_banked() -> None:
+def test_the_house_wagers_nothing_if_the_player_sat_out_the_last_hand() -> None:
     table = bank_of("fay", "ann", before=2500)
     assert table.table.own.staked["fay"] == 2500
     played(table)
@@ -213,7 +213,7 @@ def test_nor_if_he_sat_out_the_last_hand_that_the_dealer_banked() -> None:
     assert table.table.own.staked == {"ann": BET, "fay": 0}
 
 
-def test_who_leaves_begins_anew() -> None:
+def test_a_player_who_leaves_starts_over() -> None:
     table = betting("ann", "bob").stake("ann").close().set_by_house_way("ann")
     table.until("cut")
     assert table.table.own.staked == {"ann": BET, "bob": 0}
@@ -239,7 +239,7 @@ def played(table: Gow) -> Gow:
 
 
 @pytest.mark.clause("bs/9(9)(f)(5)")
-def test_what_is_left_of_the_stack_goes_to_the_banker_less_commission() -> None:
+def test_the_rest_of_the_stack_goes_to_the_banker_less_commission() -> None:
     cards = {"seat_0": WEAK, "seat_5": STRONG, "dealer": MIDDLE}
     table = played(bank_of("fay", "ann", cards=cards).stake("ann"))
     assert table.end_of("ann", "bet") == "lost"
@@ -260,7 +260,7 @@ def test_losing_wagers_lie_in_one_stack_and_pay_the_winners() -> None:
     won = table.settled("bob", "bet")[0]
     assert [(m.source, m.target, m.cents) for m in won.moves][1] == ("bank:stack", "bob", BET)
     assert table.chips("bob") == CHIPS + BET - 500
-    assert table.chips("fay") == CHIPS + 10_000 - 500  # commission on what is left, not on all he won
+    assert table.chips("fay") == CHIPS + 10_000 - 500  # commission on the rest, not on everything won
 
 
 @pytest.mark.clause("bs/9(9)(f)(4)#stack")
@@ -274,7 +274,7 @@ def test_a_short_stack_is_made_up_by_the_banker_first() -> None:
     assert [e.data["person"] for e in table.said("commission")] == ["ann"]
 
 
-def test_what_covered_more_than_was_lost_comes_back() -> None:
+def test_cover_beyond_the_loss_goes_back() -> None:
     cards = {"seat_0": STRONG, "seat_1": WEAK, "seat_5": MIDDLE, "dealer": "Qs 9s 8h 6h 5d 4d 2s"}
     table = played(bank_of("fay", "ann", "bob", cards=cards).stake("ann").stake("bob", cents=4000))
     lost = table.settled("fay", "bank")[0]
@@ -347,16 +347,16 @@ def shared(cards: dict[str, str], *stakes: int) -> Gow:
 
 
 @pytest.mark.clause("bs/9(7)(e)")
-def test_a_co_bank_halves_what_it_wins() -> None:
+def test_a_co_bank_halves_its_win() -> None:
     table = shared({"seat_0": WEAK, "seat_5": STRONG}, BET)
-    assert table.chips("fay") == BET // 2 + BET // 2 - 250  # commission on his half alone
+    assert table.chips("fay") == BET // 2 + BET // 2 - 250  # commission on one half only
     assert [e.data["cents"] for e in table.said("co-bank-share")] == [BET // 2]
     assert [e for e in table.said("placed") if e.data["person"] == "house"] == []
     assert table.table.state.hands == {}
 
 
 @pytest.mark.clause("bs/9(7)(e)")
-def test_and_what_it_loses() -> None:
+def test_a_co_bank_halves_its_loss() -> None:
     table = shared({"seat_0": STRONG, "seat_5": WEAK}, BET)
     assert table.chips("fay") == 0
     assert [e.data["cents"] for e in table.said("co-bank-share")] == [BET // 2]
@@ -367,7 +367,7 @@ def test_the_house_way_sets_the_hand_that_is_shared() -> None:
     table = shared({"seat_0": WEAK, "seat_5": STRONG}, BET)
     assert [e.data["hand"] for e in table.said("house-set")] == ["seat-5"]
     assert [e.data["hand"] for e in table.said("looked")] == ["seat-0"]
-    assert [e.data["hand"] for e in table.said("shown")] == ["seat-5", "seat-0"]  # the dealer's own stays unseen
+    assert [e.data["hand"] for e in table.said("shown")] == ["seat-5", "seat-0"]  # the dealer's own hand stays unseen
 
 
 @pytest.mark.parametrize(("mine", "half"), [(WEAK, 5000), (STRONG, -5000)])
@@ -380,12 +380,12 @@ def test_an_odd_cent_falls_to_the_house(mine: str, half: int) -> None:
 
 @pytest.mark.clause("bs/11(1)", "bs/11(3)")
 @pytest.mark.parametrize("drunk", [True, False])
-def test_who_may_not_take_part_any_more_covers_no_bank(drunk: bool) -> None:
+def test_a_barred_player_covers_no_bank(drunk: bool) -> None:
     table = bank_of("fay", "ann").stake("ann")
     if drunk:
         table.order("report-drunk", "dealer", person="fay")
     else:
-        table.table.state.barred["fay"] = "expelled"  # and still at the table, as while a question waits
+        table.table.state.barred["fay"] = "expelled"  # still at the table while a question waits
     table.close().until("window")
     assert table.said("turned-away")[0].cite == ("bs/11(1)", "bs/11(3)", "S-044", "S-170")
     assert len(table.said("bank-passed")) == 1

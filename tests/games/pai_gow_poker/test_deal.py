@@ -1,4 +1,4 @@
-"""The stacks, the four cards over, the dice, and which stack comes to which place."""
+"""The stacks, the four cards left over, the dice, and which stack goes where."""
 
 import pytest
 from tests.games.pai_gow_poker.gows import CHIPS, PEOPLE, STRONG, Gow, betting

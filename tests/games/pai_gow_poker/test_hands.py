@@ -1,19 +1,19 @@
-"""What hands are: each definition with one example inside and one just outside, the order of ranks, the joker."""
+"""Hands: each definition with one example inside and one just outside, the order of ranks, the joker."""
 
 import pytest
 from tests.games.pai_gow_poker.gows import betting, duel, settle
 
-NOTHING = ("3d 2s", "9s 8s 7d 5d 4h")  # the dealer's, where only the player's hand matters
+NOTHING = ("3d 2s", "9s 8s 7d 5d 4h")  # the dealer's, if only the player's hand matters
 FRONT = "3c 2c"
 
 
 def by(clause: str, *values: str) -> object:
-    """An example that belongs to one clause."""
+    """An example for one clause."""
     return pytest.param(*values, marks=pytest.mark.clause(clause))
 
 
 def is_called(high: str, low: str = FRONT) -> list[str]:
-    """What the five and the two cards are said to be."""
+    """The announced names of the five and the two cards."""
     table = betting("ann", cards={"seat_0": f"{low} {high}"}).stake("ann").close()
     words: list[str] = settle(table.choose("ann", low)).judged("seat-0")["is"]
     return words
@@ -88,7 +88,7 @@ def test_ace_to_five_is_the_second_highest_straight() -> None:
 
 
 @pytest.mark.parametrize(("reading", "end"), [("second", "won"), ("lowest", "pushed")])
-def test_where_a_suited_ace_to_five_stands(reading: str, end: str) -> None:
+def test_the_rank_of_a_suited_ace_to_five(reading: str, end: str) -> None:
     table = duel("7d 6d", "Ac 2c 3c 4c 5c", "3h 2s", "Kd Qd Jd Td 9d", suited_wheel=reading)
     assert table.end_of("ann", "bet") == end
     unsuited = duel("7c 6c", "Ac 2h 3d 4s 5c", "3h 2s", "Kd Qh Js Td 9h", suited_wheel=reading)
@@ -135,7 +135,7 @@ def test_the_low_hand_has_two_cards_and_the_high_hand_five() -> None:
         assert (len(judged["low"]), len(judged["high"])) == (2, 5)
     assert table.judged("seat-0")["low"] == ["3c", "2c"]
     foul = betting("ann", cards={"seat_0": "9c 8d 7s 5h 4c 3d 2h"}).stake("ann").close()
-    assert "9c 8d" not in foul.until("set").options  # the five left would rank lower
+    assert "9c 8d" not in foul.until("set").options  # the other five would rank lower
 
 
 # -- the joker --------------------------------------------------------------------------------------------------------
@@ -145,7 +145,7 @@ def test_the_low_hand_has_two_cards_and_the_high_hand_five() -> None:
 @pytest.mark.parametrize(
     ("high", "low", "called"),
     [
-        ("Kc Kd Kh Jk 9c", FRONT, ["three of a kind", "high card"]),  # an ace beside three kings, no fourth king
+        ("Kc Kd Kh Jk 9c", FRONT, ["three of a kind", "high card"]),  # an ace besides three kings, no fourth king
         ("Ac Ad Kh Jk 9c", FRONT, ["three of a kind", "high card"]),
         ("Kc Qd Jh 9c Jk", FRONT, ["straight", "high card"]),
         ("Kh Jh 9h 7h Jk", FRONT, ["flush", "high card"]),

@@ -1,4 +1,4 @@
-"""A dead hand, a misdeal, cards seen too early, a deck that is not whole, dice, and players who are away."""
+"""Dead hands, misdeals, exposed cards, incomplete decks, dice, and absent players."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ def test_a_player_with_a_wrong_number_of_cards_has_a_dead_hand(count: int) -> No
 
 
 @pytest.mark.clause("bs/9(12)")
-def test_the_player_who_is_asked_is_asked_no_more() -> None:
+def test_the_player_with_a_dead_hand_is_not_asked_any_more() -> None:
     table = dealt("ann", "bob")
     table.incident("wrong-count", hand="seat-0", count=8)
     assert table.until("set").who == ("bob",)
@@ -58,7 +58,7 @@ def test_a_wrong_number_at_the_dealer_is_a_misdeal(count: int) -> None:
 
 
 @pytest.mark.clause("bs/9(12)#dealer")
-def test_also_what_was_given_up_comes_back() -> None:
+def test_a_hand_given_up_is_returned_too() -> None:
     table = dealt("ann", "bob")
     table.choose("ann", "surrender").until("set")
     assert table.chips("ann") == CHIPS - BET
@@ -109,14 +109,14 @@ def test_a_card_exposed_in_the_stacks_is_for_the_supervisor_to_judge(choice: str
         assert table.until("window").kind == "window"
 
 
-def test_or_play_goes_on_where_the_table_has_chosen_so() -> None:
+def test_play_goes_on_if_the_table_chose_so() -> None:
     table = betting("ann", exposed_stack_card="play-on").stake("ann")
     table.incident("exposed-card", hand="stack-2", nth=3)
     assert table.asking is not None
     assert (table.asking.kind, table.said("void")) == ("window", [])
 
 
-def test_a_card_that_lies_face_up_in_the_deck_counts_as_exposed() -> None:
+def test_a_card_face_up_in_the_deck_counts_as_exposed() -> None:
     table = Gow(exposed_stack_card="play-on").seated("ann").cards()
     table.choose("ann", "cut").until("cut-depth")
     table.give("number", "ann", value=26)
@@ -148,7 +148,7 @@ def test_a_deck_that_is_not_whole_voids_the_round_and_leaves() -> None:
     assert len(table.said("deck")) == 2
 
 
-def test_a_hand_that_was_settled_stands() -> None:
+def test_a_settled_hand_counts() -> None:
     table = dealt("ann")
     settle(table.set_by_house_way("ann"))
     chips = table.chips("ann")
@@ -185,7 +185,7 @@ def test_the_dealer_sets_the_hand_of_a_player_who_is_away() -> None:
     assert "S-154" in table.said("away")[0].cite
 
 
-def test_who_is_away_passes_bank_and_cut_and_agrees_to_nothing() -> None:
+def test_a_player_who_is_away_passes_bank_and_cut_and_agrees_to_nothing() -> None:
     table = Gow(bettors=4).seated("ann").sit("fay", 5, CHIPS).cards()
     table.until("cut")
     table.incident("absent-player", seat=0)
@@ -212,7 +212,7 @@ def test_a_banker_who_is_away_leaves_the_first_stack_as_it_is() -> None:
     assert table.said("passed-out")[0].data["hands"][0] == "stack-1"
 
 
-def test_a_seated_player_who_left_has_his_hand_set_for_those_who_bet_on_it() -> None:
+def test_the_hand_of_a_player_who_left_is_set_for_its_bettors() -> None:
     table = betting("ann", "bob", bettors=4, cards={"seat_0": STRONG, "dealer": MIDDLE})
     table.give("bet", "bob", spot="bet", cents=BET, seat=0)
     table.close()

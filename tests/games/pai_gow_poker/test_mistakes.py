@@ -1,4 +1,4 @@
-"""The house hand set wrong: set again whenever that is found, with all that follows from it."""
+"""A house hand set wrong: set again whenever that is found, with all consequences."""
 
 import pytest
 from tests.games.pai_gow_poker.gows import BET, CHIPS, STRONG, WEAK, Gow, bank_of, betting, settle
@@ -9,7 +9,7 @@ BETWEEN = "Th Tc Kd 9c 5c 3c 2s"  # tens behind king-nine: loses to the house wa
 
 
 def mistaken(*hands: str, dealer: str = TWO_PAIRS, low: str = WRONG) -> Gow:
-    """A table at which the dealer has just set his hand wrong."""
+    """A table at which the dealer has just set the house hand wrong."""
     people = ("ann", "bob")[: len(hands)]
     cards = {"dealer": dealer} | {f"seat_{n}": hand for n, hand in enumerate(hands)}
     table = betting(*people, cards=cards).stake(*people).close().set_by_house_way(*people)
@@ -59,7 +59,7 @@ def test_and_hands_later() -> None:
         settle(table.cards(seat_0=WEAK, dealer=STRONG).until_bets().stake("ann").close().set_by_house_way("ann"))
     table.incident("wrong-setting")
     assert [e.data["round"] for e in table.said("reset")] == [1]
-    assert table.chips("ann") == CHIPS - 3 * BET  # of which the first hand had been a push
+    assert table.chips("ann") == CHIPS - 3 * BET  # the first hand had been a push
     table.refuses("set-right", "incident", "dealer", "dealer", kind="wrong-setting")
 
 
@@ -109,7 +109,7 @@ def test_a_correction_in_the_players_favour_brings_commission_too() -> None:
     assert table.chips("ann") == CHIPS  # three queens behind nine-eight: one hand each
 
 
-def test_who_has_gone_or_has_too_few_chips_owes_it() -> None:
+def test_a_player_who_left_or_has_too_few_chips_owes_the_difference() -> None:
     table = settle(mistaken(BETWEEN))
     table.choose("ann", "cut").until("cut-depth")
     table.give("number", "ann", value=26)

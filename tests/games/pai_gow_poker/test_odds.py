@@ -1,4 +1,4 @@
-"""The odds: frequencies with the joker, the count of meeting hands against the plain one, and a simulated bank."""
+"""The odds: frequencies with the joker, the fast count of pairs against a plain one, and a simulated bank."""
 
 from fractions import Fraction
 from functools import cache
@@ -54,14 +54,16 @@ def test_seven_cards_with_the_joker() -> None:
     seven = frequencies(PRICE).seven
     assert sum(seven) == comb(53, 7) == 154_143_080
     assert seven[10] == 1128
-    assert seven[9] == 4 * comb(47, 2) + 4 * 47 + 4 * 5 * comb(47, 2)  # natural, all five beside a joker, four and it
+    assert seven[9] == 4 * comb(47, 2) + 4 * 47 + 4 * 5 * comb(
+        47, 2
+    )  # natural, all five besides a joker, four and the joker
     assert seven[9] + seven[8] == 26_020 + 184_644 + 300
     assert (seven[7], seven[6], seven[5], seven[2], seven[1]) == (307_472, 4_188_528, 6_172_088, 35_553_816, 64_221_960)
     assert seven[4] + seven[3] == 11_034_204 + 7_672_500
     assert seven[0] == comb(53, 7) - sum(seven[1:])
 
 
-def test_patterns_are_what_the_rules_make_of_any_hand() -> None:
+def test_patterns_agree_with_the_rules() -> None:
     known, rng = patterns(PRICE), Random(3)
     hands = [rng.sample(range(53), 7) for _ in range(200)]
     hands += [
@@ -77,7 +79,7 @@ def test_patterns_are_what_the_rules_make_of_any_hand() -> None:
 
 
 def by_hand(ranks: tuple[int, ...]) -> tuple[list[int], list[int], int]:
-    """Every pair of hands from a small deck, one by one: wins and banks by line, and how many pairs there are."""
+    """Every pair of hands from a small deck, one by one: wins and banks by line, and the number of pairs."""
     deck = [make_card(rank, suit) for rank in ranks for suit in range(4)] + [JOKER]
     hands = list(combinations(range(len(deck)), 7))
     values = np.array([values_of(c, house_low(c, PRICE), PRICE) for c in ([deck[i] for i in h] for h in hands)])
@@ -109,7 +111,7 @@ def test_counting_by_shared_cards_is_counting_every_pair(ranks: tuple[int, ...])
 
 @pytest.mark.parametrize("text", ["", "Ah", "Jk 5d", "Kh Qh 7h", "Ah Kh Qh 2c", "9c 9d 9h 5s Jk", "3h 4h 5h 6h 7h 8c"])
 def test_the_hands_that_hold_given_cards_are_all_counted(text: str) -> None:
-    """Beside the whole count, by plain enumeration where that is not too much."""
+    """Besides the whole count, plain enumeration if it is not too large."""
     shared = parse_cards(text)
     here, maps = room(), patterns(PRICE).maps
     given = held(masks_of(shared), int(JOKER in shared))
@@ -145,7 +147,7 @@ def small() -> Meetings:
     return meetings(PRICE, 1 << 12 | 0b111)
 
 
-def test_what_a_wager_and_a_bank_come_to() -> None:
+def test_the_edges_of_a_wager_and_a_bank() -> None:
     price, met = usual_prices(), small()
     stake = unrounded_stake(price)
     bet, bank = bet_account(BOOK, price, met, stake), bank_account(BOOK, price, met, stake)
@@ -155,12 +157,12 @@ def test_what_a_wager_and_a_bank_come_to() -> None:
     assert bet.share(-1) == bank.share(1)
     copies = next(o for o in bet.outcomes if o.name.startswith("a copy"))
     assert copies.ways == banks - wins > 0
-    rounded = bet_account(BOOK, price, met, 19)  # a commission of less than a cent is none
+    rounded = bet_account(BOOK, price, met, 19)  # a commission below a cent is zero
     assert rounded.edge == Fraction(banks - wins, met.total)
 
 
 def test_a_hand_meets_those_that_share_no_card_with_it() -> None:
-    """The same by another way: each hand of a small deck against what is left of it."""
+    """The same in another way: each hand of a small deck against the rest of it."""
     ranks, wins = 0b1111, 0
     deck = [make_card(rank, suit) for rank in range(4) for suit in range(4)] + [JOKER]
     known, maps = patterns(PRICE), patterns(PRICE).maps
@@ -182,7 +184,7 @@ def test_a_hand_meets_those_that_share_no_card_with_it() -> None:
 def test_hands_by_line_are_all_hands() -> None:
     lines = hands_by_line(PRICE)
     assert lines.sum() == comb(53, 7)
-    assert lines[0] == frequencies(PRICE).seven[0]  # a hand without a pair is set as such
+    assert lines[0] == frequencies(PRICE).seven[0]  # a hand without a pair is set as one
 
 
 # -- a full bank, simulated -------------------------------------------------------------------------------------------
@@ -232,7 +234,7 @@ def test_the_whole_deck() -> None:
     assert 0.001 < float(bank.edge) < 0.004
     met = meetings(PRICE)
     simulated = accounts[FULL_BANK]
-    # Of a full bank each of the six meets the Banker as one does, so before commission the mean is the exact one.
+    # Each of the six hands meets a full bank like a single one, so before commission the mean is the exact one.
     before = [Fraction(o.ways, simulated.total) * o.net for o in simulated.outcomes if o.net < 0]
     gained = [Fraction(o.ways, simulated.total) * o.net * Fraction(20, 19) for o in simulated.outcomes if o.net > 0]
     exact = Fraction(sum(met.banks) - sum(met.wins), met.total)
@@ -242,7 +244,7 @@ def test_the_whole_deck() -> None:
 # -- the best setting -------------------------------------------------------------------------------------------------
 
 
-def test_the_house_way_is_best_where_it_is_plain_and_not_everywhere() -> None:
+def test_the_house_way_is_best_in_plain_situations_only() -> None:
     price = usual_prices()
     first, second, *_ = worths(parse_cards("Ah Qd Jc 9s 7h 4d 2c"), price)
     assert (first.low, first.value > second.value) == ((1, 2), True)

@@ -1,4 +1,4 @@
-"""What a hand came to, from the values of its hands alone, is what was paid at the table, whoever banked."""
+"""The results computed from the values of the hands equal what the table paid, whoever banked."""
 
 from collections import Counter
 
@@ -15,7 +15,7 @@ OWN = ("settled", "commission")
 
 
 def changes(events: list[Event], persons: list[str]) -> "Counter[str]":
-    """What settlements and commission brought each person, less the stakes they made before."""
+    """Each person's settlements and commission, less the stakes they made before."""
     found: Counter[str] = Counter()
     for event in events:
         for move in event.moves if event.kind in (*OWN, "placed", "adjusted") else ():
@@ -26,8 +26,8 @@ def changes(events: list[Event], persons: list[str]) -> "Counter[str]":
 
 @pytest.mark.parametrize("chips", [6_000, 40_000, 10_000_000])
 @pytest.mark.parametrize("seed", range(3))
-def test_the_table_pays_what_is_reckoned(seed: int, chips: int) -> None:
-    """With few chips a bank is shared or passed, with many it is a player's own."""
+def test_the_table_pays_the_computed_results(seed: int, chips: int) -> None:
+    """With few chips a bank is shared or passed, with many it belongs to one player."""
     setup = next(setups(find_game("pai-gow-poker")))
     table = RandomTable(setup, f"reckoning {seed} {chips}")
     for seat, person in enumerate(("ann", "bob", "cyd", "dan")):
@@ -44,9 +44,11 @@ def test_the_table_pays_what_is_reckoned(seed: int, chips: int) -> None:
         if last is None or last.round != table.table.state.round - 1:
             continue
         persons = sorted(nets(last, table.table.terms))
-        given_up = {e.data["person"] for e in events if e.kind == "settled" and e.data["reason"].startswith("given up")}
+        given_up = {
+            e.data["person"] for e in events if e.kind == "settled" and e.data["reason"].endswith("gave the hand up")
+        }
         if given_up:
-            continue  # what is given up is lost without being compared
+            continue  # a hand given up loses without a comparison
         assert changes(events, persons) == Counter(nets(last, table.table.terms))
         seen += 1
     assert seen > ROUNDS // 4

@@ -1,4 +1,4 @@
-"""Setting the hands: two cards and five, a foul setting refused, the dealer's help, and when no card is touched."""
+"""Setting the hands: two cards and five, foul settings refused, the dealer's help, and when cards are locked."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from pitboss.rulebooks.refusal import Refusal
 
 
 def dealt(*hands: str, **settings: Any) -> Gow:
-    """A table at which the first player is asked to set his hand."""
+    """A table at which the first player is asked to set a hand."""
     people = ("ann", "bob", "cyd")[: len(hands)]
     cards = {f"seat_{n}": hand for n, hand in enumerate(hands)}
     table = betting(*people, cards=cards, **settings).stake(*people).close()
@@ -36,7 +36,7 @@ def test_a_player_puts_two_cards_in_front() -> None:
     [
         ("Ah Ad", False),  # aces in front of kings
         ("Kc Kd", True),
-        ("Ah Kc", True),  # a pair of kings is gone, ace-king-seven behind is worth more than ace-king
+        ("Ah Kc", True),  # without the kings, ace-king-seven behind is worth more than ace-king
         ("7h 6s", True),
     ],
 )
@@ -72,7 +72,7 @@ def test_cards_may_be_named_in_either_order_and_in_small_letters() -> None:
 
 
 @pytest.mark.parametrize("choice", [None, 7, "", "Kc", "Kc Kc", "Kc Kd 7h", "Kc 9c", "nonsense", "1 2"])
-def test_what_are_no_two_cards_of_the_hand(choice: object) -> None:
+def test_the_low_hand_must_be_two_cards_of_the_hand(choice: object) -> None:
     table = dealt(STRONG)
     assert table.refuses("not-an-option", "choose", "ann", choice=choice).cites
 
@@ -92,7 +92,7 @@ def test_the_dealer_may_help_and_takes_no_responsibility() -> None:
 
 
 @pytest.mark.clause("bs/9(7)(f)")
-def test_the_dealer_shows_his_cards_only_when_all_have_set_theirs() -> None:
+def test_the_dealer_shows_cards_only_after_all_hands_are_set() -> None:
     table = dealt(STRONG, WEAK, MIDDLE)
     for person in ("ann", "bob", "cyd"):
         assert table.until("set").who == (person,)
@@ -136,7 +136,7 @@ def test_until_the_bankers_cards_are_seen_a_hand_may_be_set_again() -> None:
 
 
 @pytest.mark.clause("bs/9(7)(f)#no-touch")
-def test_no_player_touches_his_cards_once_the_dealers_are_exposed() -> None:
+def test_no_player_touches_cards_after_the_dealers_are_shown() -> None:
     table = dealt(STRONG)
     table.give("choose", "ann", choice="7h 6s")
     table.until("set-house")
@@ -144,7 +144,7 @@ def test_no_player_touches_his_cards_once_the_dealers_are_exposed() -> None:
 
 
 @pytest.mark.clause("bs/9(7)(a)#no-touch")
-def test_nor_once_a_player_bankers_are() -> None:
+def test_no_player_touches_cards_after_a_player_bankers_are_shown() -> None:
     table = bank_of("fay", "ann", cards={"seat_0": STRONG}, scanner=False).stake("ann").close()
     table.until("first-stack")
     table.choose("fay", "1").choose("ann", "1 2").choose("fay", "1 2")
@@ -185,12 +185,12 @@ def test_and_not_after() -> None:
     table.chance("9c 8d 7s 5h 4c 3d 2h", "Js Jc Qd Th 6c 4s 3h")
     while not table.table.own.values.get("seat-5"):
         assert table.automatic() is not None
-    table.table.own.stage = ""  # hands are being compared by now; what is asked here is the rule before that
+    table.table.own.stage = ""  # hands are being compared by now; this tests the rule before that
     refused = table.refuses("house-hand-fixed", "set-house-again", "dealer", "dealer", low="9c 8d")
     assert refused.cites == ("bs/9(7)(c)", "S-031")
 
 
-def test_there_is_nothing_to_change_before_it_is_set_or_where_the_dealer_banks() -> None:
+def test_the_house_hand_cannot_change_before_it_is_set_or_if_the_dealer_banks() -> None:
     table = dealt(STRONG)
     assert table.refuses("house-hand-not-set", "set-house-again", "dealer", "dealer", low="9c 8d").cites
 
@@ -199,7 +199,7 @@ def test_there_is_nothing_to_change_before_it_is_set_or_where_the_dealer_banks()
 
 
 @pytest.mark.clause("bs/9(9)(e)")
-def test_who_gives_up_lets_the_dealer_see_all_seven_cards() -> None:
+def test_the_dealer_counts_the_seven_cards_of_a_hand_given_up() -> None:
     table = dealt(WEAK, STRONG)
     table.give("choose", "ann", choice="surrender")
     assert table.until("verify-hand").who == ("dealer",)
@@ -228,7 +228,7 @@ def test_a_round_in_which_everybody_gives_up() -> None:
     assert table.table.own.staked == {"ann": BET}
 
 
-def test_also_against_a_player_banker_who_takes_the_stack() -> None:
+def test_a_hand_given_up_goes_to_a_player_bankers_stack() -> None:
     table = bank_of("fay", "ann").stake("ann").close()
     table.until("first-stack")
     table.choose("fay", "1").choose("ann", "surrender")
@@ -240,7 +240,7 @@ def test_also_against_a_player_banker_who_takes_the_stack() -> None:
 
 
 def unseen(low: str, hand: str, dealer: str, **settings: str) -> Gow:
-    """A table without a scanner: ann names places, faces come when the cards are turned."""
+    """A table without a scanner: ann names positions, faces come when the cards are turned."""
     table = Gow(scanner=False, **settings).seated("ann").cards().until_bets()
     table.stake("ann").close().until("set")
     table.give("choose", "ann", choice=low)
@@ -267,7 +267,7 @@ def test_the_house_way_sets_a_hand_when_it_is_seen() -> None:
     assert table.judged("seat-0")["low"] == ["Kc", "Kd"]
 
 
-def test_there_any_two_places_may_be_named_but_nothing_else() -> None:
+def test_without_a_scanner_any_two_positions_may_be_named() -> None:
     table = Gow(scanner=False).seated("ann").cards().until_bets()
     table.stake("ann").close()
     assert len(table.until("set").options) == 23

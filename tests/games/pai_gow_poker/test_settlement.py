@@ -1,4 +1,4 @@
-"""Who wins: both hands, one, none; copies; what is paid, when, and the commission."""
+"""Winners: both hands, one, none; copies; payouts, their order, and the commission."""
 
 import pytest
 from tests.games.pai_gow_poker.gows import BET, CHIPS, MIDDLE, STRONG, WEAK, Gow, against_dealer, betting, duel, settle
@@ -18,7 +18,7 @@ LOW_BETTER, LOW_WORSE, LOW_SAME = "6d 3d", "3s 2s", "5h 4h"
         pytest.param(LOW_WORSE, HIGH_WORSE, "lost", marks=pytest.mark.clause("bs/9(9)(c)")),
         pytest.param(LOW_WORSE, HIGH_BETTER, "pushed", marks=pytest.mark.clause("bs/9(9)(d)")),
         pytest.param(LOW_BETTER, HIGH_WORSE, "pushed", marks=pytest.mark.clause("bs/9(9)(d)")),
-        # An equal hand is the Banker's, by itself.
+        # An equal hand is the Banker's.
         pytest.param(LOW_SAME, HIGH_SAME, "lost", marks=pytest.mark.clause("bs/9(9)(b)", "bs/9(9)(c)")),
         pytest.param(LOW_SAME, HIGH_WORSE, "lost", marks=pytest.mark.clause("bs/9(9)(b)", "bs/9(9)(c)")),
         pytest.param(LOW_WORSE, HIGH_SAME, "lost", marks=pytest.mark.clause("bs/9(9)(b)", "bs/9(9)(c)")),
@@ -35,7 +35,7 @@ def test_how_a_hand_ends(low: str, high: str, end: str) -> None:
 
 @pytest.mark.clause("bs/9(9)(b)")
 def test_a_win_and_a_copy_is_no_win() -> None:
-    """With copies to nobody this hand would win."""
+    """If copies went to nobody, this hand would win."""
     table = duel(LOW_SAME, HIGH_WORSE, *DEALER)
     assert table.end_of("ann", "bet") == "lost"
     assert "bs/9(9)(b)" in table.settled("ann")[0].cite

@@ -1,4 +1,4 @@
-"""Pai gow poker as it is simulated: hands that a file sets, and everything else by the house way."""
+"""Simulated pai gow poker: hands that a file sets, and all others by the house way."""
 
 from itertools import permutations
 from random import Random
@@ -22,14 +22,14 @@ HAND = "Kh Kd Qc Qs Ah 7s 3d"
 
 
 def saying(**choices: str) -> Order:
-    """An order with the best settings of the examples, some of them changed or added."""
+    """An order with the best settings of the examples, some changed or added."""
     table = order("pai-gow-poker", "bahamas")
     best = strategy(table.chapter, table.settings).decisions[0]
     said = {s.example: s.advice.choice for s in best.situations} | choices
     return table._replace(choices={DECISION: said})
 
 
-def test_a_file_sets_its_hands_whatever_their_order_and_suits() -> None:
+def test_a_file_sets_its_hands_in_any_order_and_suits() -> None:
     said = saying(**{HAND: "Qc Qs in front"})
     tables = said_hands(said, prices(said.chapter, said.settings))
     for names in permutations("cdhs"):
@@ -48,8 +48,8 @@ def test_other_hands_are_not_in_the_file() -> None:
     assert said_setting(parse_cards(HAND), np.zeros(0, np.int64), np.zeros(0, np.int64)) == -1
 
 
-def test_what_a_file_sets_is_what_is_played() -> None:
-    """From a deck of eight ranks, where a hand of the file comes often, worst settings lose more."""
+def test_a_files_settings_are_played() -> None:
+    """With a deck of eight ranks, where a hand of the file is frequent, the worst settings lose more."""
     plain = order("pai-gow-poker", "bahamas", wagers=("bet",))
     missing = tuple(card for card in range(JOKER) if card // 4 < 5)
     price, cards = prices(plain.chapter, plain.settings), list(range(20, 53))

@@ -1,4 +1,4 @@
-"""Wagers: what is taken, from whom, how much on one hand, and until when."""
+"""Wagers: which, from whom, how much on one hand, and until when."""
 
 import pytest
 from tests.games.pai_gow_poker.gows import BET, CHIPS, PEOPLE, STRONG, Gow, against_dealer, betting
@@ -32,7 +32,7 @@ def test_no_call_bets() -> None:
 
 
 @pytest.mark.clause("bs/9(5)(b)")
-def test_no_bets_once_the_dice_are_out() -> None:
+def test_no_bets_after_the_dice_are_out() -> None:
     table = betting("ann", "bob").stake("ann").close()
     for name in ("dice", "set"):
         table.until(name)
@@ -100,7 +100,7 @@ def test_one_bettor_a_hand_unless_the_house_permits_more() -> None:
 
 
 @pytest.mark.clause("bs/9(10)")
-def test_up_to_four_bettors_where_it_does() -> None:
+def test_up_to_four_bettors_if_the_table_allows_it() -> None:
     table = betting(*PEOPLE[:5], bettors=4).stake("ann")
     for person in PEOPLE[1:4]:
         table.give("bet", person, spot="bet", cents=BET, seat=0)
@@ -130,7 +130,7 @@ def test_the_first_bettor_may_be_another_than_the_seated_player() -> None:
     assert table.until("consent").who == ("bob",)
 
 
-def test_a_bettor_who_cannot_pay_any_more_when_consent_comes_makes_no_bet() -> None:
+def test_a_bettor_who_cannot_pay_after_consent_makes_no_bet() -> None:
     table = betting("ann", "bob", bettors=4, cents=BET).stake("ann")
     table.give("bet", "bob", spot="bet", cents=BET, seat=0)
     table.until("consent")
@@ -150,7 +150,7 @@ def test_the_maximum_is_on_all_bettors_of_a_hand_together() -> None:
     assert "bs/9(10)#aggregate" in refused.cites
 
 
-def test_what_is_left_without_the_first_wager_may_be_too_little() -> None:
+def test_the_rest_without_the_first_wager_may_be_too_little() -> None:
     table = betting("ann", "bob", bettors=4).stake("ann")
     table.give("bet", "bob", spot="bet", cents=500, seat=0)
     table.choose("ann", "accept")
@@ -173,7 +173,7 @@ def test_only_the_seated_player_sets_the_hand() -> None:
     assert len(table.settled("ann")) == len(table.settled("bob")) == 1
 
 
-def test_every_bettor_is_settled_by_himself() -> None:
+def test_every_bettor_is_settled_separately() -> None:
     table = betting("ann", "bob", bettors=4, cards={"seat_0": STRONG, "dealer": "9c 8d 7s 5h 4c 3d 2h"}).stake("ann")
     table.give("bet", "bob", spot="bet", cents=3000, seat=0)
     table.choose("ann", "accept").close().set_by_house_way("ann")

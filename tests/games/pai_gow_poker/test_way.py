@@ -75,7 +75,7 @@ def test_the_classic_way(hand: str, low: str) -> None:
 
 
 def _worth(hand: str, low: str) -> tuple[int, int]:
-    """What a setting is worth: two cards of one rank are as good as two others of it."""
+    """The value of a setting: two cards of one rank are as good as two others of it."""
     cards = parse_cards(hand)
     return values_of(cards, [cards.index(card) for card in parse_cards(low)], CLASSIC)
 
@@ -89,7 +89,7 @@ def _worth(hand: str, low: str) -> tuple[int, int]:
         ("Jh Jd Jc 3s 3h As Kd", "3s 3h"),
     ],
 )
-def test_where_the_plain_way_differs(hand: str, low: str) -> None:
+def test_the_differences_of_the_plain_way(hand: str, low: str) -> None:
     assert _worth(hand, front(hand, PLAIN)) == _worth(hand, low)
 
 
@@ -127,7 +127,7 @@ def test_a_foul_setting_has_no_high_hand() -> None:
 
 @pytest.mark.parametrize("price", [CLASSIC, usual_prices(suited_wheel="lowest")], ids=["wheel-second", "wheel-lowest"])
 @pytest.mark.parametrize("suits", [(0, 1, 2, 3), (0, 1), (2,)], ids=["any-suit", "two-suits", "one-suit"])
-def test_what_a_setting_is_worth_can_be_looked_up(price: Prices, suits: tuple[int, ...]) -> None:
+def test_the_values_of_a_setting_can_be_looked_up(price: Prices, suits: tuple[int, ...]) -> None:
     random, jokers, flushes = Random(53), 0, 0
     deck = [card for card in range(53) if card == JOKER or card % 4 in suits]
     for _ in range(600):

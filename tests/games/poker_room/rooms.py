@@ -1,4 +1,4 @@
-"""A poker table for tests: seats filled, cards stacked by hand and board, actions by the player in turn."""
+"""A poker table for tests: filled seats, a stacked deck, actions by the player in turn."""
 
 from collections.abc import Sequence
 from typing import Any, Self
@@ -19,11 +19,11 @@ GAMES = (*BUTTONS, *STUDS)
 BOARDED = (HOLDEM, *OMAHAS)
 HIGH_LOW = ("seven-card-stud-hi-lo", "seven-card-stud-hi-lo-8", "omaha-hi-lo-8")
 USUAL_SEATS = 6
-MOST_ANSWERS = 500  # a hand that takes more does not end
+MOST_ANSWERS = 500  # a longer hand never ends
 
 
 class Poker(Tabletop):
-    """A table at which everybody has sat down; the button is at the last seat, so seat 0 is dealt to first."""
+    """A table with all players seated; the button is at the last seat, so seat 0 gets the first card."""
 
     def __init__(
         self,
@@ -45,7 +45,7 @@ class Poker(Tabletop):
 
     # -- cards ------------------------------------------------------------------------------------------------------
     def deal(self, *hands: str, board: str = "") -> Self:
-        """Stack the deck so that these hands and this board come if nobody folds; burns and the rest are others."""
+        """Stack the deck for these hands and this board if nobody folds; other cards fill burns and the rest."""
         own = [hand.split() for hand in hands]
         cards, shared = [], board.split()
         spare = _Others([c for hand in own for c in hand] + shared)
@@ -61,7 +61,7 @@ class Poker(Tabletop):
         return self.chance(*cards, *spare.left)
 
     def _order(self) -> list[tuple[int, bool]]:
-        """The rounds of cards that go to players: which card of the hand, and whether one is burned before."""
+        """The rounds of cards to players: which card of the hand, and whether one is burned before."""
         count = {"holdem": 2, "omaha": 4, "omaha-hi-lo-8": 4, FIVE_STUD: 5}.get(
             self.slug, 7 if self.slug in SEVENS else 5
         )
@@ -74,25 +74,25 @@ class Poker(Tabletop):
         return self.until("action")
 
     def turn_of(self, name: str) -> str:
-        """Whom a question of this name is put to."""
+        """The player who is asked a question of this name."""
         return self.until(name).who[0]
 
     def act(self, choice: str, to: int | None = None, **more: Any) -> Self:
-        """The player in turn acts."""
+        """Let the player in turn act."""
         question = self.turn()
         args = {"choice": choice, **({} if to is None else {"to": to}), **more}
         self.give("choose", question.who[0], **args)
         return self
 
     def acts(self, *choices: str) -> Self:
-        """One after another: `call`, `raise 1200`, `fold`."""
+        """Act one after another: `call`, `raise 1200`, `fold`."""
         for choice in choices:
             word, _, to = choice.partition(" ")
             self.act(word, int(to) if to else None)
         return self
 
     def check_down(self) -> Self:
-        """Everybody checks, calls, stands pat and shows until the hand is over."""
+        """Let everybody check, call, stand pat and show until the hand is over."""
         playing = max(1, self.table.state.round)
         for _ in range(MOST_ANSWERS):
             if self.asking is None or self.table.state.round > playing:
@@ -101,38 +101,38 @@ class Poker(Tabletop):
         raise AssertionError(f"the hand does not end: {self.asking}")
 
     def passively(self) -> None:
-        """One answer, the most passive there is."""
+        """Give one answer, the most passive one."""
         question = self.asking
         assert question is not None, "the table is closed"
         if self.automatic() is None:
             self.give("choose", question.who[0], choice=question.options[0])
 
     def to_street(self, street: int) -> Self:
-        """Everybody checks and calls until this betting round waits for its first player."""
+        """Let everybody check and call until this betting round asks its first player."""
         for _ in range(MOST_ANSWERS):
             if self.asking and self.asking.name == "action" and self.table.own.street >= street:
                 return self
             self.passively()
-        raise AssertionError(f"street {street} never comes: {self.asking}")
+        raise AssertionError(f"street {street} is never reached: {self.asking}")
 
     # -- looking ----------------------------------------------------------------------------------------------------
     def actions(self) -> list[tuple[int, str, int]]:
-        """Who did what, with what that came to."""
+        """Each action with its player and total."""
         return [(e.data["seat"], e.data["action"], e.data["to"]) for e in self.said("action")]
 
     def won(self) -> dict[str, int]:
-        """What each person was awarded."""
+        """What each player won from pots."""
         found: dict[str, int] = {}
         for event in self.said("awarded"):
             found[event.data["person"]] = found.get(event.data["person"], 0) + event.data["cents"]
         return found
 
     def net(self) -> dict[str, int]:
-        """What each has won or lost so far, of 1,000 dollars."""
+        """What each player has won or lost so far, of 1,000 dollars."""
         return {PEOPLE[seat]: self.chips(PEOPLE[seat]) - 100_000 for seat in range(self.players)}
 
     def data(self, kind: str, *keys: str) -> list[Any]:
-        """Of each event of a kind one value, or several."""
+        """One or more values of each event of a kind."""
         found = [tuple(e.data[key] for key in keys) for e in self.said(kind)]
         return [each[0] for each in found] if len(keys) == 1 else found
 
@@ -141,7 +141,7 @@ class Poker(Tabletop):
 
 
 class _Others:
-    """The cards that are not spoken for, from the lowest; a deck that runs short is filled up by the test itself."""
+    """The cards not used yet, from the lowest; the test itself refills a deck that runs short."""
 
     def __init__(self, taken: Sequence[str]) -> None:
         self.left = [card_text(card) for card in range(52) if card_text(card) not in taken]

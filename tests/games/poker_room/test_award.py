@@ -1,4 +1,4 @@
-"""Who wins: categories and ties, high and low, side pots, odd chips."""
+"""Winners: categories and ties, high and low, side pots, odd chips."""
 
 import pytest
 from tests.games.poker_room.rooms import DRAWS, FIVE_STUD, GAMES, HIGH_LOW, HOLDEM, OMAHAS, SEVENS, Poker
@@ -8,7 +8,7 @@ S7, HL, HL8 = SEVENS
 
 
 def winner(game: str, *hands: str, board: str = "", **settings: object) -> Poker:
-    """Two or more hands checked down."""
+    """Check two or more hands down."""
     table = Poker(game, players=len(hands), **settings)  # type: ignore[arg-type]  # settings of the table
     return table.deal(*hands, board=board).check_down()
 
@@ -52,12 +52,12 @@ def test_the_better_hand_wins(better: str, worse: str) -> None:
     assert winner(DRAW, worse, better).won() == {"bob": 400}
 
 
-def test_no_sequence_goes_round_the_ace() -> None:
+def test_a_straight_does_not_wrap_around_the_ace() -> None:
     assert winner(DRAW, "2h 2s 6d 7c 8s", "Qd Kc Ac 2c 3d").won() == {"ann": 400}
 
 
 @pytest.mark.clause("bs/15(3)(c)#tie")
-def test_hands_that_are_still_equal_share_the_pot() -> None:
+def test_equal_hands_share_the_pot() -> None:
     table = winner(DRAW, "Ac Kd Qh 9s 3d", "As Kc Qd 9h 3c")
     assert table.won() == {"ann": 200, "bob": 200}
     assert table.data("tied", "seats") == [[0, 1]]
@@ -76,7 +76,7 @@ LOWS = [
 
 @pytest.mark.parametrize(("better", "worse"), LOWS)
 @pytest.mark.clause("bs/15(3)(d)", "bs/15(3)(e)", "bs/15(1)(t)")
-def test_for_low_the_ace_is_best_and_sequences_count_for_nothing(better: str, worse: str) -> None:
+def test_for_low_the_ace_is_best_and_straights_do_not_count(better: str, worse: str) -> None:
     table = winner(DRAW_LOW, better, worse)
     assert table.won() == {"ann": 400}
     assert table.said("low-wins")
@@ -108,14 +108,14 @@ def test_the_best_five_cards_win(game: str, hands: tuple[str, str], board: str, 
 
 
 @pytest.mark.clause("bs/15(3)(c)#tie")
-def test_a_tie_of_players_own_cards_is_not_the_boards() -> None:
+def test_a_tie_with_own_cards_is_no_board_tie() -> None:
     table = winner(HOLDEM, "Ac Kd", "As Kh", board="Qd Jh 2s 5h 4c")
     assert [e.cite for e in table.said("tied")] == [("bs/15(3)(c)#tie",)]
     assert table.won() == {"ann": 200, "bob": 200}
 
 
 @pytest.mark.clause("bs/15(10)(j)#board")
-def test_where_the_board_is_everybodys_best_hand_all_share() -> None:
+def test_all_share_if_the_board_is_everybodys_best_hand() -> None:
     table = winner(HOLDEM, "2c 3d", "4c 5d", "2h 3h", board="As Ks Qs Js Ts")
     assert table.won() == {"ann": 200, "bob": 200, "cyd": 200}
 
@@ -162,7 +162,7 @@ def three_all_in() -> Poker:
 
 
 @pytest.mark.clause("bs/15(1)(bb)", "bs/15(7)(i)", "bs/15(7)(h)")
-def test_an_all_in_player_wins_only_what_he_matched() -> None:
+def test_an_all_in_player_wins_only_matched_pots() -> None:
     table = three_all_in()
     assert table.data("side-pot", "pot", "cents", "seats")[:2] == [(1, 6000, [1, 2, 3]), (2, 4000, [2, 3])]
     assert table.won() == {"ann": 4000, "bob": 6000, "cyd": 4000}
@@ -200,7 +200,7 @@ SPLIT_CLAUSES = {HL: "bs/15(9)(i)(ii)", HL8: "bs/15(9)(i)(ii)", "omaha-hi-lo-8":
 @pytest.mark.parametrize(
     "game", [pytest.param(game, marks=pytest.mark.clause(SPLIT_CLAUSES[game], "bs/15(1)(r)")) for game in HIGH_LOW]
 )
-def test_the_best_high_and_the_best_low_halve_the_pot(game: str) -> None:
+def test_the_best_high_and_the_best_low_split_the_pot(game: str) -> None:
     hands, board = SPLITS[game]
     table = winner(game, *hands, board=board)
     shares = table.data("awarded", "person", "share")

@@ -1,4 +1,4 @@
-"""Betting rounds: whose turn it is, when they are complete, and how many raises they take."""
+"""Betting rounds: the order of players, when they are complete, and how many raises they allow."""
 
 import pytest
 from tests.games.poker_room.rooms import FIVE_STUD, GAMES, HOLDEM, Poker
@@ -23,7 +23,7 @@ def test_a_betting_round_ends_when_all_have_called_folded_or_gone_all_in(game: s
 
 
 @pytest.mark.clause("bs/15(8)(b)")
-def test_each_player_is_told_when_it_is_their_turn_and_what_is_open() -> None:
+def test_each_player_is_asked_in_turn_with_their_options() -> None:
     table = Poker().deal()
     question = table.turn()
     assert (question.who, question.seat, question.options) == (("cyd",), 2, ("call", "raise", "fold"))
@@ -45,7 +45,7 @@ def test_no_more_raises_than_the_sign_permits(raises: int, more: bool) -> None:
 
 @pytest.mark.clause("bs/15(7)(r)")
 @pytest.mark.parametrize("allowed", [True, False])
-def test_who_has_checked_may_raise_unless_the_sign_forbids_it(allowed: bool) -> None:
+def test_a_player_who_checked_may_raise_unless_the_sign_forbids_it(allowed: bool) -> None:
     table = Poker(check_raise=allowed).deal().to_street(1).acts("check", "bet 500", "call")
     assert table.turn().options == (("call", "raise", "fold") if allowed else ("call", "fold"))
     posted = [line["text"] for line in table.table.sign() if line["topic"] == "check-raise"]
@@ -53,7 +53,7 @@ def test_who_has_checked_may_raise_unless_the_sign_forbids_it(allowed: bool) -> 
 
 
 @pytest.mark.parametrize(("structure", "most"), [("fixed", 400), ("spread", 600), ("pot", 700), ("no-limit", 100_000)])
-def test_each_structure_has_its_own_most(structure: str, most: int) -> None:
+def test_each_structure_has_its_own_maximum(structure: str, most: int) -> None:
     table = Poker(structure=structure).deal()
     assert (table.turn().low, table.turn().high) == (400, most)
 
@@ -91,8 +91,8 @@ def test_an_all_in_bet_below_the_least_is_raised_by_a_full_bet(structure: str) -
     assert table.turn().low == 520
 
 
-def test_who_is_asked_when_another_hand_goes_is_asked_anew() -> None:
-    """The bet that had to be called has gone back with the hand: there is nothing to call any more."""
+def test_a_player_is_asked_again_if_another_hand_is_lost() -> None:
+    """The bet to call went back with the lost hand: there is nothing to call any more."""
     table = Poker().deal().to_street(1)
     table.give("protect", "ann")
     table.act("bet", 600)
@@ -103,7 +103,7 @@ def test_who_is_asked_when_another_hand_goes_is_asked_anew() -> None:
     assert sum(table.net().values()) == 0
 
 
-def test_nobody_is_asked_once_the_only_one_who_could_call_is_gone() -> None:
+def test_nobody_is_asked_if_the_only_possible_caller_is_gone() -> None:
     table = Poker(stacks=(600,)).deal().acts("raise 600", "call", "call").to_street(1)
     asked = table.turn().seat
     table.incident("absent-player", seat=3 - (asked or 0))
@@ -114,7 +114,7 @@ def test_nobody_is_asked_once_the_only_one_who_could_call_is_gone() -> None:
 @pytest.mark.parametrize(
     ("way", "options"), [("match-highest", ("call", "fold")), ("reopens", ("call", "raise", "fold"))]
 )
-def test_whether_an_all_in_for_less_opens_the_betting_again_is_a_choice(way: str, options: tuple[str, ...]) -> None:
+def test_an_all_in_for_less_may_reopen_the_betting_by_setting(way: str, options: tuple[str, ...]) -> None:
     """Bets to 6 and all-in to 8: a raise of 2 where 4 is the least. Cyd has acted before."""
     table = Poker(structure="no-limit", stacks=(800,), short_all_ins=way).deal()
     table.acts("raise 600", "raise 800", "call")

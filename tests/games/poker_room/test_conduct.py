@@ -1,4 +1,4 @@
-"""Disputes, cards kept in sight, the pot left alone, collusion, and a higher minimum by agreement."""
+"""Disputes, cards in view, the pot left alone, collusion, and a higher minimum by agreement."""
 
 import pytest
 from tests.games.poker_room.rooms import GAMES, Poker
@@ -22,7 +22,7 @@ def test_the_shift_supervisors_ruling_is_final() -> None:
 
 
 @pytest.mark.clause("bs/15(15)(c)")
-def test_cards_are_kept_in_the_dealers_view() -> None:
+def test_cards_stay_in_the_dealers_view() -> None:
     table = Poker().deal()
     table.turn()
     table.incident("cards-hidden", seat=1)
@@ -42,7 +42,7 @@ def test_nobody_touches_chips_in_the_pot() -> None:
 
 
 @pytest.mark.clause("bs/15(15)(v)")
-def test_nobody_tells_a_player_anything_while_a_hand_is_played() -> None:
+def test_nobody_advises_a_player_during_a_hand() -> None:
     table = Poker().deal()
     table.turn()
     with pytest.raises(Refusal) as refused:
@@ -52,7 +52,7 @@ def test_nobody_tells_a_player_anything_while_a_hand_is_played() -> None:
 
 @pytest.mark.clause("bs/15(15)(v)", "bs/15(15)(w)")
 @pytest.mark.parametrize("game", GAMES)
-def test_who_is_believed_to_collude_must_leave_and_the_inspector_is_told(game: str) -> None:
+def test_a_suspected_colluder_must_leave_and_the_inspector_gets_a_report(game: str) -> None:
     table = Poker(game).deal()
     asked = table.turn().who[0]
     table.order("collusion", "games-supervisor", person=asked, reason="soft play")
@@ -68,7 +68,7 @@ def test_who_is_believed_to_collude_must_leave_and_the_inspector_is_told(game: s
         table.sit(asked, 4)
 
 
-def test_collusion_is_reported_of_somebody_with_a_reason() -> None:
+def test_a_report_of_collusion_needs_a_person_and_a_reason() -> None:
     table = Poker().deal()
     table.turn()
     with pytest.raises(Refusal, match="not-at-table"):
@@ -81,7 +81,7 @@ def test_collusion_is_reported_of_somebody_with_a_reason() -> None:
 
 
 @pytest.mark.clause("bs/15(16)#raise-minimum")
-def test_the_minimum_goes_up_once_everybody_agrees() -> None:
+def test_the_minimum_goes_up_when_everybody_agrees() -> None:
     table = Poker(players=2).deal()
     table.turn()
     table.give("agree-minimum", "ann", min=500)
@@ -104,7 +104,7 @@ def test_a_minimum_that_is_not_higher_is_refused(cents: object) -> None:
 
 
 @pytest.mark.clause("bs/15(15)(w)")
-def test_the_bet_of_who_must_leave_stays_in_the_pot() -> None:
+def test_the_bet_of_a_player_who_must_leave_stays_in_the_pot() -> None:
     table = Poker(players=2).deal().act("raise", 800)
     table.turn()
     table.order("collusion", "games-supervisor", person="ann", reason="soft play")
@@ -113,7 +113,7 @@ def test_the_bet_of_who_must_leave_stays_in_the_pot() -> None:
 
 
 @pytest.mark.clause("bs/11(1)")
-def test_who_may_not_take_part_any_more_puts_nothing_more_into_the_pot() -> None:
+def test_a_barred_player_puts_nothing_more_into_the_pot() -> None:
     table = Poker("holdem").deal()
     question = table.turn()
     assert "call" in question.options

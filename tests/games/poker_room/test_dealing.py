@@ -11,7 +11,7 @@ HOLES = [
 
 
 @pytest.mark.parametrize(("game", "cards"), HOLES)
-def test_hole_cards_come_face_down_from_the_buttons_left(game: str, cards: int) -> None:
+def test_hole_cards_are_dealt_face_down_from_the_buttons_left(game: str, cards: int) -> None:
     table = Poker(game).deal()
     table.turn()
     assert [(e.data["hand"], e.data["card"]) for e in table.said("dealt")] == [
@@ -22,7 +22,7 @@ def test_hole_cards_come_face_down_from_the_buttons_left(game: str, cards: int) 
 
 
 @pytest.mark.clause("bs/15(1)(f)", "bs/15(8)(c)")
-def test_a_burn_card_stays_unknown_and_apart_from_the_discards() -> None:
+def test_a_burn_card_stays_hidden_and_apart_from_the_discards() -> None:
     table = Poker().deal().acts("fold", "call", "check").to_street(1)
     origins = [racked.origin for racked in table.table.state.rack]
     assert origins == ["seat-2", "seat-2", "burn"]
@@ -30,7 +30,7 @@ def test_a_burn_card_stays_unknown_and_apart_from_the_discards() -> None:
 
 
 @pytest.mark.clause("bs/15(1)(k)")
-def test_community_cards_lie_face_up_for_all() -> None:
+def test_community_cards_are_face_up_for_all() -> None:
     table = Poker().deal("2c 3d", "4c 5d", "6c 7d", board="As Ks Qs Js Ts").to_street(3)
     faces = [e.data["card"] for e in table.said("dealt") if e.data["hand"] == "community"]
     assert faces == ["As", "Ks", "Qs", "Js", "Ts"]
@@ -52,7 +52,7 @@ STREETS = [
 
 
 @pytest.mark.parametrize(("game", "clause"), STREETS)
-def test_burn_board_and_betting_follow_one_another(game: str, clause: str) -> None:
+def test_each_street_is_burn_board_and_betting(game: str, clause: str) -> None:
     table = streets(game)
     burned = [e.data["count"] for e in table.said("racked") if e.data["from"] == "burn"]
     boards = [e.data["card"] for e in table.said("dealt") if e.data["hand"] == "community"]
@@ -73,7 +73,7 @@ def _hole(data: dict[str, object]) -> bool:
 
 
 @pytest.mark.clause("bs/15(10)(f)")
-def test_after_the_blinds_each_folds_calls_or_raises_in_turn() -> None:
+def test_after_the_blinds_each_player_folds_calls_or_raises_in_turn() -> None:
     table = Poker(players=4).deal()
     assert (table.turn().who, table.turn().options) == (("cyd",), ("call", "raise", "fold"))
     table.acts("raise 600", "fold", "call", "call")
@@ -87,7 +87,7 @@ def test_the_first_player_left_of_the_button_who_is_still_in_opens() -> None:
 
 
 @pytest.mark.parametrize("game", BOARDED)
-def test_no_betting_but_all_cards_once_everybody_is_all_in(game: str) -> None:
+def test_all_cards_are_dealt_without_betting_if_everybody_is_all_in(game: str) -> None:
     table = (
         Poker(game, players=2, stacks=(500, 500), structure="no-limit").deal().acts("raise 500", "call").check_down()
     )
@@ -96,7 +96,7 @@ def test_no_betting_but_all_cards_once_everybody_is_all_in(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", [*BOARDED, *STUDS])
-def test_no_further_card_once_all_but_one_have_folded(game: str) -> None:
+def test_no_card_is_dealt_after_all_but_one_have_folded(game: str) -> None:
     table = Poker(game).deal().acts("fold", "fold")
     table.finish()
     assert table.said("street") == []

@@ -1,4 +1,4 @@
-"""The life of the decks: the stub counted, decks put in order, rotated and changed, the marker on a deck set down."""
+"""Decks over time: the stub counted, decks sorted, rotated and changed, the marker on a deck set down."""
 
 import pytest
 from tests.games.poker_room.rooms import GAMES, Poker
@@ -42,13 +42,13 @@ def test_a_wrong_count_ends_the_round_and_removes_the_deck(game: str) -> None:
     table.until("next-hand")
     assert table.net() == {"ann": 0, "bob": 0, "cyd": 0}
     assert table.data("deck-removed", "colour") == ["blue"]
-    assert len(table.said("deck")) == 4  # two when it opened, two others now
+    assert len(table.said("deck")) == 4  # two at the opening, two new ones
     assert table.won() == {}
 
 
 @pytest.mark.clause("bs/15(2)(b)")
 @pytest.mark.parametrize(("hours", "sorted_"), [(1, False), (2, True)])
-def test_no_deck_is_used_longer_than_two_hours_without_being_put_in_order(hours: int, sorted_: bool) -> None:
+def test_a_deck_is_sorted_at_least_every_two_hours(hours: int, sorted_: bool) -> None:
     table = Poker().deal()
     table.turn()
     table.wait(hours * HOUR)
@@ -76,7 +76,7 @@ def test_decks_may_be_rotated(rotates: bool) -> None:
 
 
 @pytest.mark.clause("bs/15(2)(a)#two-decks")
-def test_the_deck_that_lay_by_comes_into_play_and_the_other_is_stored() -> None:
+def test_the_idle_deck_comes_into_play_and_the_other_is_stored() -> None:
     table = Poker().deal()
     table.turn()
     table.order("rotate-deck", "dealer")
@@ -101,7 +101,7 @@ def test_decks_are_changed_every_four_hours(hours: int, changed: bool) -> None:
 
 
 @pytest.mark.clause("bs/15(8)(a)#marker")
-def test_a_deck_set_down_in_mid_round_carries_a_marker() -> None:
+def test_a_deck_set_down_during_a_round_carries_a_marker() -> None:
     table = Poker()
     table.until("next-hand")
     with pytest.raises(Refusal, match="no-deal"):

@@ -1,4 +1,4 @@
-"""The draw: cards exchanged one for one, the burn before it, and the discards shuffled again."""
+"""The draw: cards exchanged one for one, the burn before it, and the discards reshuffled."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ HANDS = ("2c 3c 4c 5c 7d", "8c 9c Tc Jc 2d", "3d 4d 5d 6d 8d")
 
 
 def drawing(game: str = "five-card-draw", players: int = 3, *hands: str) -> Poker:
-    """A table whose draw begins: everybody has called."""
+    """A table at the start of the draw: everybody has called."""
     table = Poker(game, players=players).deal(*(hands or HANDS))
     while table.until("action", "draw").name == "action":
         table.act(table.turn().options[0])
@@ -32,7 +32,7 @@ def pat(table: Poker) -> Poker:
 
 @pytest.mark.clause("bs/15(1)(m)", "bs/15(12)(f)")
 @pytest.mark.parametrize("game", DRAWS)
-def test_each_in_turn_exchanges_as_many_cards_as_he_likes(game: str) -> None:
+def test_each_player_in_turn_exchanges_any_number_of_cards(game: str) -> None:
     table = drawing(game)
     assert table.until("draw").who == ("ann",)
     discard(table, cards=["7d", "2c"])
@@ -55,7 +55,7 @@ def test_each_in_turn_exchanges_as_many_cards_as_he_likes(game: str) -> None:
         {"nths": "1"}, {"cards": [7]}, {"nths": [True]},
     ],
 )  # fmt: skip
-def test_only_cards_of_ones_own_are_exchanged(game: str, args: dict[str, Any]) -> None:
+def test_players_exchange_only_their_own_cards(game: str, args: dict[str, Any]) -> None:
     table = drawing(game)
     table.until("draw")
     before = table.table.snapshot()
@@ -77,7 +77,7 @@ def test_one_card_is_burned_before_the_first_new_card_only() -> None:
     assert len(table.said("drawn")) == 3
 
 
-def test_where_everybody_stands_pat_nothing_is_burned() -> None:
+def test_nothing_is_burned_if_everybody_stands_pat() -> None:
     table = pat(pat(pat(drawing())))
     table.turn()
     assert not [e for e in table.said("racked") if e.data["from"] == "burn"]
@@ -111,14 +111,14 @@ def test_the_final_betting_begins_left_of_the_button(game: str) -> None:
     assert "bs/15(12)(g)" in table.cited()
 
 
-def test_who_folded_does_not_draw() -> None:
+def test_a_folded_player_does_not_draw() -> None:
     table = Poker("five-card-draw").deal(*HANDS).acts("fold", "call", "check")
     assert table.until("draw").who == ("ann",)
     pat(pat(table))
     assert table.turn().who == ("ann",)
 
 
-def test_cards_may_be_named_by_their_places() -> None:
+def test_cards_may_be_named_by_position() -> None:
     table = Poker("five-card-draw", players=2)
     table.deal(*HANDS[:2]).acts("call", "check")
     discard(table, nths=[5])

@@ -1,4 +1,4 @@
-"""What other houses do and the rules do not know: refused at a lawful table, played at a hypothetical one."""
+"""Customs of other houses that the rules do not have: refused at a lawful table, played at a hypothetical one."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ def test_the_forced_bet_is_made_as_posted(game: str, clause: str) -> None:
 @pytest.mark.clause("bs/15(9)(h)#common")
 @pytest.mark.parametrize("game", SEVENS)
 @pytest.mark.parametrize("way", ["each", "common"])
-def test_the_last_card_is_common_only_where_cards_are_short(game: str, way: str) -> None:
+def test_the_last_card_is_common_only_if_cards_are_short(game: str, way: str) -> None:
     with pytest.raises(Refusal) as refused:
         Poker(game, last_card=way)
     assert refused.value.cites == ("bs/15(9)(h)#common", "S-076")
@@ -42,7 +42,7 @@ def test_an_all_in_for_less_is_raised_by_a_full_bet(game: str) -> None:
 
 @pytest.mark.clause("bs/15(15)(d)#order")
 @pytest.mark.parametrize("game", GAMES)
-def test_who_made_the_last_wager_cannot_concede(game: str) -> None:
+def test_the_player_with_the_last_wager_cannot_muck(game: str) -> None:
     with pytest.raises(Refusal) as refused:
         Poker(game, first_shows="or-concedes")
     assert refused.value.cites == ("bs/15(15)(d)#order", "S-084")
@@ -68,7 +68,7 @@ def opened(choice: str, stack: int = 100_000, **settings: Any) -> Poker:
     [
         ("posted", 100_000, (0, "forced", 100), 400),
         ("full", 100_000, (0, "bet", 400), 800),
-        ("full", 300, (0, "bet", 300), 700),  # for less than a full bet: raised by one
+        ("full", 300, (0, "bet", 300), 700),  # less than a full bet: raised by a full one
         ("posted", 50, (0, "forced", 50), 400),
         ("full", 50, (0, "bet", 50), 450),
     ],
@@ -80,10 +80,10 @@ def test_the_forced_bet_may_be_made_full_at_once(
     assert table.actions() == [action]
     assert (table.turn().about["call"], table.turn().low, table.turn().high) == (action[2], low, low)
     signs = [line["text"] for line in table.table.sign() if line["topic"] == "forced"]
-    assert signs == ["Forced bet of $1 by the up-card that opens, or a full bet at once"]
+    assert signs == ["Forced bet of $1 by the opening up-card, or a full bet at once"]
 
 
-def test_an_all_in_for_less_in_place_of_the_forced_bet_may_be_completed() -> None:
+def test_an_all_in_for_less_than_the_forced_bet_may_be_completed() -> None:
     table = opened("full", 300, raise_over_short="completes")
     assert (table.turn().low, table.turn().high) == (400, 700)
     table.act("raise", 400)
@@ -102,7 +102,7 @@ def test_a_raise_completes_all_ins_for_less() -> None:
     assert (table.turn().low, table.turn().high) == (1200, 1200)
 
 
-def test_antes_that_are_matched_make_levels_and_the_excess_goes_back() -> None:
+def test_matched_antes_make_levels_and_the_excess_goes_back() -> None:
     table = Poker(
         stacks=(5000, 5000, 300), hypothetical=True, antes="1/2/5 matched", dealt_in_with="any-chips", blinds="1/2"
     )
@@ -113,7 +113,7 @@ def test_antes_that_are_matched_make_levels_and_the_excess_goes_back() -> None:
     assert table.data("awarded", "person", "cents") == [("bob", 100), ("cyd", 900)]
 
 
-def test_an_ante_that_nobody_matches_goes_back_whole() -> None:
+def test_an_unmatched_ante_goes_back() -> None:
     table = Poker(hypothetical=True, antes="0/0/5 matched").deal()
     table.turn()
     assert table.data("uncalled", "seat", "cents") == [(2, 500)]
@@ -121,7 +121,7 @@ def test_an_ante_that_nobody_matches_goes_back_whole() -> None:
 
 
 def test_everybody_gets_a_last_card_from_burns_and_folded_hands() -> None:
-    """Eight players, the last of whom folds and is dealt dead cards while there is no wager: those come back too."""
+    """Eight players; the last one folds and gets dead cards while there is no wager: those come back too."""
     table = Poker(SEVEN, players=8, hypothetical=True, last_card="each", folded_cards="any-fold").deal()
     table.acts(*["call"] * 6, "fold").to_street(3)
     dead = [card for name, hand in table.table.state.hands.items() if name.startswith("dead-") for card in hand.cards]
@@ -140,7 +140,7 @@ def test_one_last_card_may_always_serve_all() -> None:
     assert len(table.table.state.hands["common"].cards) == 1
 
 
-def test_who_made_the_last_wager_may_concede_like_the_others() -> None:
+def test_the_player_with_the_last_wager_may_muck_like_the_others() -> None:
     table = Poker(players=2, hypothetical=True, first_shows="or-concedes")
     table.deal("Kh Kd", "7c 2s", board="9c 3d 9s Jc Qs").to_street(3).acts("bet 200", "call")
     assert table.turn_of("show") == "ann"

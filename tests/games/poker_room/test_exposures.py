@@ -1,4 +1,4 @@
-"""Hole cards turned up in the deal."""
+"""Hole cards exposed in the deal."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from pitboss.rulebooks.refusal import Refusal
 @pytest.mark.clause("bs/15(15)(r)")
 @pytest.mark.parametrize("game", SEVENS)
 @pytest.mark.parametrize("nth", [1, 2])
-def test_one_hole_card_exposed_brings_the_third_card_down(game: str, nth: int) -> None:
+def test_after_one_exposed_hole_card_the_third_card_is_dealt_down(game: str, nth: int) -> None:
     table = dealing(game, 6)
     table.incident("exposed-card", hand="seat-1", nth=nth)
     table.turn()
@@ -46,7 +46,7 @@ def test_both_hole_cards_exposed_end_the_hand_and_the_ante_goes_back(game: str) 
     assert sum(table.net().values()) == 0
 
 
-def test_in_five_card_stud_the_next_card_comes_down() -> None:
+def test_in_five_card_stud_the_next_card_is_dealt_down() -> None:
     table = dealing(FIVE_STUD, 3)
     table.incident("exposed-card", hand="seat-1", nth=1)
     table.turn()
@@ -56,7 +56,7 @@ def test_in_five_card_stud_the_next_card_comes_down() -> None:
 
 @pytest.mark.clause("bs/15(15)(t)")
 @pytest.mark.parametrize("game", [game for game in BUTTONS if "draw" not in game])
-def test_in_holdem_and_omaha_the_exposed_card_is_exchanged(game: str) -> None:
+def test_in_holdem_and_omaha_the_exposed_card_is_replaced(game: str) -> None:
     table = dealing(game, 4)
     table.incident("exposed-card", hand="seat-1", nth=1)
     assert table.said("shown")[-1].data["cards"] == ["7d"]
@@ -68,7 +68,7 @@ def test_in_holdem_and_omaha_the_exposed_card_is_exchanged(game: str) -> None:
     assert table.table.state.hands["seat-1"].up == [False] * len(table.hand(1))
 
 
-def test_in_draw_it_is_exchanged_too() -> None:
+def test_in_draw_an_exposed_card_is_replaced_too() -> None:
     table = dealing("five-card-draw", 4)
     table.incident("exposed-card", hand="seat-0", nth=2)
     table.turn()
@@ -79,14 +79,14 @@ def test_in_draw_it_is_exchanged_too() -> None:
 @pytest.mark.parametrize(
     "about", [{}, {"hand": "seat-9", "nth": 1}, {"hand": "seat-0", "nth": 5}, {"hand": "seat-0", "nth": "1"}]
 )
-def test_only_a_card_that_lies_there_can_be_exposed(about: dict[str, Any]) -> None:
+def test_only_a_dealt_card_can_be_exposed(about: dict[str, Any]) -> None:
     table = dealing()
     with pytest.raises(Refusal, match="no-such-card"):
         table.incident("exposed-card", **about)
 
 
 @pytest.mark.parametrize("game", STUDS)
-def test_a_card_exposed_later_plays_as_it_lies(game: str) -> None:
+def test_a_card_exposed_later_stays_in_play(game: str) -> None:
     table = Poker(game).deal()
     table.turn()
     while table.asking is not None and not (table.asking.kind == "card" and table.table.own.street == 1):
@@ -98,8 +98,8 @@ def test_a_card_exposed_later_plays_as_it_lies(game: str) -> None:
 
 @pytest.mark.clause("bs/15(15)(t)")
 @pytest.mark.parametrize("game", BUTTONS)
-def test_the_last_card_of_the_deal_is_exchanged_too(game: str) -> None:
-    """The button's last card was turned up: nobody has acted yet."""
+def test_the_last_card_of_the_deal_is_replaced_too(game: str) -> None:
+    """The button's last card was exposed: nobody has acted yet."""
     table = Poker(game).deal()
     table.turn()
     held = table.hand(2)

@@ -1,4 +1,4 @@
-"""Which folded seats of stud still receive cards (S-110), and until when."""
+"""Which folded seats of stud still get cards (S-110), and until when."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ def opener(table: Poker) -> int:
 
 
 def dead(table: Poker) -> list[str]:
-    """The dead cards dealt so far, by the seat they went to."""
+    """The dead cards dealt so far, by seat."""
     return [e.data["hand"] for e in table.said("dealt") if e.data["hand"].startswith("dead-")]
 
 
@@ -81,8 +81,8 @@ def test_a_seat_that_folds_to_a_bet_of_a_later_round_gets_no_more_cards() -> Non
 @pytest.mark.parametrize(
     ("reading", "dealt"), [pytest.param("own-bet", True, marks=pytest.mark.clause("bs/15(15)(e)")), ("any-fold", False)]
 )
-def test_in_a_later_round_only_the_seat_that_made_the_forced_bet_is_named(reading: str, dealt: bool) -> None:
-    """The printed words name no round for it; the other reading names that of the forced bet."""
+def test_in_a_later_round_only_the_seat_with_the_forced_bet_gets_dead_cards(reading: str, dealt: bool) -> None:
+    """The rulebook names no round for it; the other reading names the round of the forced bet."""
     table = stud(folded_cards=reading).to_street(1).acts("bet")
     first = opener(table)
     while table.turn().seat != first:

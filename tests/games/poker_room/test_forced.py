@@ -1,4 +1,4 @@
-"""Antes, blinds and forced bets, and what the sign says of them."""
+"""Antes, blinds and forced bets, and their lines on the sign."""
 
 import pytest
 from tests.games.poker_room.rooms import BUTTONS, DRAWS, FIVE_STUD, GAMES, HOLDEM, OMAHAS, SEVENS, STUDS, Poker
@@ -14,7 +14,7 @@ ANTES = [
 
 
 @pytest.mark.parametrize("game", ANTES)
-def test_an_ante_is_a_choice_of_the_house_and_stands_on_the_sign(game: str) -> None:
+def test_the_house_chooses_the_ante_and_posts_it(game: str) -> None:
     table = Poker(game, ante="3").deal()
     table.turn()
     assert [line["text"] for line in table.table.sign() if line["topic"] == "ante"] == ["Each player antes $3"]
@@ -25,7 +25,7 @@ def test_an_ante_is_a_choice_of_the_house_and_stands_on_the_sign(game: str) -> N
         Poker(game, ante="-1")
 
 
-def test_a_negative_ante_cannot_be_written() -> None:
+def test_a_negative_ante_is_refused() -> None:
     with pytest.raises(Refusal, match="setting-unreadable"):
         Poker(ante="-1")
 
@@ -58,14 +58,14 @@ def test_blinds_come_from_the_buttons_left_before_any_card(game: str) -> None:
     assert table.actions() == [(0, "blind", 100), (1, "blind", 200), (2, "blind", 400)]
     assert kinds.index(("action", "blind")) < kinds.index(("dealt", None))
     signs = [line["text"] for line in table.table.sign() if line["topic"] == "blinds"]
-    assert signs == ["3 blind bet(s) from the button's left: $1, $2, $4"]
+    assert signs == ["Blinds from the button's left: $1, $2, $4"]
     assert table.turn().who == ("dan",)
     assert table.turn().about["to_match"] == 400
 
 
 @pytest.mark.parametrize("game", BLINDS)
 @pytest.mark.parametrize("blinds", ["", "2/1", "a/b", "0/0", "1/1/1/1/1/1/1/1/1/1/1/1"])
-def test_blinds_that_are_none_are_refused(game: str, blinds: str) -> None:
+def test_unreadable_or_falling_blinds_are_refused(game: str, blinds: str) -> None:
     with pytest.raises(Refusal) as refused:
         Poker(game, blinds=blinds)
     assert refused.value.code == "blinds-unreadable"
@@ -139,7 +139,7 @@ POSTED = [
 
 
 @pytest.mark.parametrize("game", ALIKE)
-def test_an_ante_is_each_players_alike(game: str) -> None:
+def test_all_players_pay_the_same_ante(game: str) -> None:
     with pytest.raises(Refusal) as refused:
         Poker(game, antes="0/3")
     assert refused.value.cites == ("bs/15(1)(b)", "bs/15(6)(c)")
@@ -153,7 +153,7 @@ def test_blinds_are_posted_from_the_buttons_left_without_a_gap(game: str, clause
 
 
 def test_a_hypothetical_table_takes_antes_by_position_into_the_main_pot() -> None:
-    """The third player antes for all and is all-in by that: the antes are a pot that everyone contends for."""
+    """The third player's ante is all-in: the antes are a pot that everybody plays for."""
     table = Poker(hypothetical=True, stacks=(5000, 5000, 300), antes="0/0/3", dealt_in_with="any-chips")
     table.deal("Kh Kd", "7c 2s", "Ah Ad", board="2c 3d 9s Jc Qs")
     table.check_down()
@@ -165,7 +165,7 @@ def test_a_hypothetical_table_takes_antes_by_position_into_the_main_pot() -> Non
 
 
 def test_a_hypothetical_table_takes_posts_by_position() -> None:
-    """A straddle on the button opens the betting at its left; a post in brackets does not move the opening."""
+    """A straddle on the button moves the first action to its left; a post in brackets does not."""
     table = Poker(players=4, hypothetical=True, posts="1/2/0/4").deal()
     assert table.turn().seat == 0
     assert table.actions() == [(0, "blind", 100), (1, "blind", 200), (3, "blind", 400)]
@@ -178,7 +178,7 @@ def test_a_hypothetical_table_takes_posts_by_position() -> None:
 
 
 @pytest.mark.parametrize(("setting", "text"), [("antes", "0/x"), ("posts", "1//2"), ("posts", "-2")])
-def test_posts_that_nobody_can_read_are_refused_at_a_hypothetical_table_too(setting: str, text: str) -> None:
+def test_unreadable_posts_are_refused_at_a_hypothetical_table_too(setting: str, text: str) -> None:
     with pytest.raises(Refusal) as refused:
         Poker(hypothetical=True, **{setting: text})  # type: ignore[arg-type]  # a setting
     assert refused.value.code == f"{setting}-unreadable"

@@ -1,4 +1,4 @@
-"""Fouled and collected hands, what protects them, and players who are gone."""
+"""Fouled and collected hands, how to protect them, and absent players."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ def raised(game: str = "holdem", **settings: Any) -> Poker:
 
 @pytest.mark.clause("bs/15(1)(w)")
 @pytest.mark.parametrize("protected", [True, False])
-def test_a_hand_that_is_held_or_lies_under_a_chip_is_protected(protected: bool) -> None:
+def test_a_hand_held_or_under_a_chip_is_protected(protected: bool) -> None:
     table = raised()
     if protected:
         table.give("protect", "ann")
@@ -31,7 +31,7 @@ def test_a_hand_that_is_held_or_lies_under_a_chip_is_protected(protected: bool) 
 
 @pytest.mark.clause("bs/15(15)(j)")
 @pytest.mark.parametrize("kind", ["fouled-hand", "hand-collected"])
-def test_who_does_not_protect_the_hand_has_no_redress(kind: str) -> None:
+def test_a_player_who_does_not_protect_the_hand_has_no_claim(kind: str) -> None:
     table = raised()
     table.incident(kind, seat=0)
     assert table.data("no-redress", "seat") == [0]
@@ -44,7 +44,7 @@ def test_who_does_not_protect_the_hand_has_no_redress(kind: str) -> None:
 
 @pytest.mark.clause("bs/15(15)(m)")
 @pytest.mark.parametrize("contributed", [False, True])
-def test_a_victim_of_the_error_gets_everything_back(contributed: bool) -> None:
+def test_the_player_of_a_lost_hand_gets_everything_back(contributed: bool) -> None:
     table = Poker(ante="3").deal().acts("raise 1000", "call", "call").to_street(1).acts("bet 500")
     table.give("protect", "ann")
     table.turn()
@@ -67,7 +67,7 @@ def test_hole_cards_of_stud_count_as_protected(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", BUTTONS)
-def test_those_of_other_games_do_not(game: str) -> None:
+def test_hole_cards_of_other_games_are_not_protected(game: str) -> None:
     table = raised(game)
     table.incident("fouled-hand", seat=2)
     assert len(table.said("no-redress")) == 1
@@ -75,7 +75,7 @@ def test_those_of_other_games_do_not(game: str) -> None:
 
 @pytest.mark.clause("bs/15(15)(l)")
 @pytest.mark.parametrize("found", ["rebuilt", "lost"])
-def test_every_effort_is_made_to_rebuild_a_protected_hand(found: str) -> None:
+def test_a_protected_hand_is_rebuilt_if_possible(found: str) -> None:
     table = raised()
     table.give("protect", "ann")
     table.incident("fouled-hand", seat=0)
@@ -124,7 +124,7 @@ def test_the_betting_goes_on_without_the_hand() -> None:
 
 @pytest.mark.parametrize("about", [{}, {"seat": 9}, {"seat": "0"}, {"seat": True}, {"seat": 5}])
 @pytest.mark.parametrize("kind", ["fouled-hand", "hand-collected", "absent-player"])
-def test_a_hand_that_is_not_there_cannot_be_reported(kind: str, about: dict[str, Any]) -> None:
+def test_a_report_of_a_missing_hand_is_refused(kind: str, about: dict[str, Any]) -> None:
     table = raised()
     before = table.table.snapshot()
     with pytest.raises(Refusal, match="no-such-hand"):
@@ -134,7 +134,7 @@ def test_a_hand_that_is_not_there_cannot_be_reported(kind: str, about: dict[str,
 
 @pytest.mark.clause("bs/15(15)(n)")
 @pytest.mark.parametrize("game", GAMES)
-def test_who_leaves_without_a_word_has_no_interest_in_the_pot(game: str) -> None:
+def test_a_player_who_walks_away_has_no_claim_to_the_pot(game: str) -> None:
     table = raised(game)
     gone = table.turn().seat
     table.incident("absent-player", seat=gone)
@@ -145,8 +145,8 @@ def test_who_leaves_without_a_word_has_no_interest_in_the_pot(game: str) -> None
 
 
 @pytest.mark.clause("bs/15(15)(q)")
-def test_to_leave_is_no_way_out_of_a_bet_that_is_required() -> None:
-    """In five-card stud the best board must bet (S-077); the least bet stays in the pot for the others."""
+def test_leaving_does_not_avoid_a_required_bet() -> None:
+    """In five-card stud the best board must bet (S-077); the minimum bet stays in the pot."""
     table = Poker(FIVE_STUD).deal().to_street(1)
     asked = table.turn()
     assert (asked.options, asked.seat is not None) == (("bet",), True)
@@ -160,7 +160,7 @@ def test_to_leave_is_no_way_out_of_a_bet_that_is_required() -> None:
 
 
 @pytest.mark.clause("bs/15(15)(n)")
-def test_a_protected_hand_waits_until_it_must_act() -> None:
+def test_a_protected_hand_stays_in_until_it_must_act() -> None:
     table = raised()
     table.give("protect", "ann")
     table.incident("absent-player", seat=0)
@@ -170,7 +170,7 @@ def test_a_protected_hand_waits_until_it_must_act() -> None:
     assert table.table.own.folded == [1]
 
 
-def test_nobody_protects_a_hand_he_has_not() -> None:
+def test_a_player_without_a_hand_cannot_protect_one() -> None:
     table = Poker().deal().acts("fold")
     table.turn()
     with pytest.raises(Refusal, match="no-hand"):
@@ -178,8 +178,8 @@ def test_nobody_protects_a_hand_he_has_not() -> None:
 
 
 @pytest.mark.clause("bs/15(15)(m)")
-def test_what_came_back_once_does_not_come_back_again() -> None:
-    """The round goes dead after a victim got everything back."""
+def test_chips_are_refunded_only_once() -> None:
+    """The round is dead after a player got everything back."""
     table = Poker().deal().acts("raise 1000", "call", "call").to_street(1)
     table.give("protect", "ann")
     table.incident("hand-collected", seat=0)
@@ -205,7 +205,7 @@ def test_a_bet_stays_in_the_pot_when_its_hand_is_out(kind: str) -> None:
     assert table.net() == {"ann": -800, "bob": 800}
 
 
-def test_who_has_paid_nothing_wins_what_dead_hands_left() -> None:
+def test_a_player_who_paid_nothing_wins_what_dead_hands_left() -> None:
     table = Poker().deal()
     table.turn()
     for seat in (0, 1):
@@ -229,7 +229,7 @@ def test_the_last_hand_in_cannot_be_lost() -> None:
 
 @pytest.mark.clause("bs/15(15)(m)")
 @pytest.mark.parametrize("lost", [0, 1])
-def test_the_one_who_is_left_need_not_act_when_a_hand_could_not_be_rebuilt(lost: int) -> None:
+def test_the_last_player_need_not_act_if_a_hand_could_not_be_rebuilt(lost: int) -> None:
     table = Poker("seven-card-stud", players=2).deal().to_street(1)
     asked = table.turn().seat or 0
     gone = (asked, 1 - asked)[lost]

@@ -1,4 +1,4 @@
-"""How players act: in words, with chips, with cards; and what counts when these differ."""
+"""How players act: by words, chips and cards; and what counts if these differ."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from pitboss.rulebooks.refusal import Refusal
 
 @pytest.mark.clause("bs/15(7)(j)")
 @pytest.mark.parametrize(("said", "to"), [("call", 200), ("raise", 800)])
-def test_what_a_player_says_in_turn_binds(said: str, to: int) -> None:
+def test_what_a_player_says_in_turn_is_binding(said: str, to: int) -> None:
     table = Poker().deal().act(said, to)
     assert table.actions()[-1] == (2, said, to)
     table.turn()
@@ -20,7 +20,7 @@ def test_what_a_player_says_in_turn_binds(said: str, to: int) -> None:
 
 @pytest.mark.clause("bs/15(7)(k)")
 @pytest.mark.parametrize("put", [300, 5000])
-def test_chips_that_differ_from_what_was_announced_are_corrected(put: int) -> None:
+def test_chips_that_differ_from_the_announcement_are_corrected(put: int) -> None:
     table = Poker().deal().act("raise", 800, put=put)
     assert table.data("corrected", "put", "due") == [(put, 800)]
     assert table.chips("cyd") == 100_000 - 800
@@ -49,7 +49,7 @@ def test_chips_moved_without_a_word_are_a_bet(way: str) -> None:
 
 
 @pytest.mark.clause("bs/15(7)(m)")
-def test_a_bet_that_is_made_cannot_be_added_to() -> None:
+def test_nobody_adds_to_a_completed_bet() -> None:
     table = Poker().deal().act("raise", 800)
     table.turn()
     before = table.table.snapshot()
@@ -68,14 +68,14 @@ def test_a_bet_said_to_be_incomplete_is_completed() -> None:
 
 
 @pytest.mark.clause("bs/15(7)(o)")
-def test_who_announced_a_raise_may_add_chips_until_the_hands_rest() -> None:
+def test_a_player_who_announced_a_raise_may_add_chips_until_the_hands_rest() -> None:
     table = Poker().deal().act("raise", 400, more=True)
     assert table.until("complete-bet").low == 400
     table.give("number", "cyd", value=1700)
     assert table.actions()[-1] == (2, "raise", 1700)
 
 
-def test_what_is_added_to_a_raise_is_rounded_down_to_the_chip() -> None:
+def test_chips_added_to_a_raise_are_rounded_down_to_the_chip() -> None:
     table = Poker().deal().act("raise", 400, more=True)
     table.until("complete-bet")
     table.give("number", "cyd", value=1750)
@@ -83,7 +83,7 @@ def test_what_is_added_to_a_raise_is_rounded_down_to_the_chip() -> None:
 
 
 @pytest.mark.clause("bs/15(7)(n)")
-def test_what_a_call_takes_put_in_without_a_word_is_a_call() -> None:
+def test_the_amount_of_a_call_without_words_is_a_call() -> None:
     table = Poker().deal().act("chips", put=200, chips=2, way="released")
     assert table.actions()[-1] == (2, "call", 200)
     table.turn()
@@ -93,7 +93,7 @@ def test_what_a_call_takes_put_in_without_a_word_is_a_call() -> None:
 
 
 @pytest.mark.clause("bs/15(7)(q)")
-def test_one_chip_too_large_is_a_call_that_waits_for_change() -> None:
+def test_one_chip_too_large_is_a_call_with_change() -> None:
     table = Poker().deal().act("chips", put=2500, chips=1, way="released")
     assert table.data("change", "put", "change") == [(2500, 2300)]
     assert table.actions()[-1] == (2, "call", 200)
@@ -116,7 +116,7 @@ def test_chips_between_a_call_and_a_raise_are_a_call() -> None:
 
 
 @pytest.mark.clause("bs/15(15)(o)")
-def test_words_go_before_gestures() -> None:
+def test_words_count_before_gestures() -> None:
     table = Poker().deal().act("raise", 600, gesture="fold")
     assert table.data("words-count", "said", "gesture") == [("raise", "fold")]
     assert table.actions()[-1] == (2, "raise", 600)
@@ -142,7 +142,7 @@ def test_no_up_cards_can_be_turned_down_in_holdem() -> None:
 
 
 @pytest.mark.clause("bs/15(15)(q)")
-def test_throwing_the_cards_away_is_no_way_out_of_a_wager_that_was_announced() -> None:
+def test_throwing_the_cards_away_does_not_avoid_an_announced_wager() -> None:
     table = Poker().deal().act("raise", 800, way="discarded")
     assert table.data("bound", "seat") == [2]
     assert table.chips("cyd") == 100_000 - 800
@@ -150,7 +150,7 @@ def test_throwing_the_cards_away_is_no_way_out_of_a_wager_that_was_announced() -
 
 
 @pytest.mark.clause("bs/15(15)(q)")
-def test_a_wager_thrown_away_with_the_cards_is_won_by_who_is_left() -> None:
+def test_the_last_player_wins_a_wager_whose_cards_were_thrown_away() -> None:
     table = Poker(players=2, rake=10, rake_max="99").deal().act("raise", 1800, way="discarded")
     table.finish()
     assert table.said("uncalled") == []
@@ -159,7 +159,7 @@ def test_a_wager_thrown_away_with_the_cards_is_won_by_who_is_left() -> None:
     assert table.net() == {"ann": -1800, "bob": 1800}
 
 
-def test_an_all_in_player_does_not_win_what_he_could_not_have_called() -> None:
+def test_an_all_in_player_does_not_win_what_they_could_not_call() -> None:
     table = Poker(players=2, stacks=(100_000, 500)).deal()
     table.act("raise", 1800, way="discarded")
     table.finish()
@@ -172,7 +172,7 @@ def test_an_all_in_player_does_not_win_what_he_could_not_have_called() -> None:
 
 
 @pytest.mark.parametrize("put", [100, 200])
-def test_chips_too_few_for_the_compulsory_bet_are_no_check(put: int) -> None:
+def test_too_few_chips_for_a_required_bet_are_no_check(put: int) -> None:
     table = Poker("five-card-stud", min="3").deal("2c 3d", "5c 9h", "8c 6s").to_street(1)
     assert table.turn().options == ("bet",)
     before = table.table.snapshot()
@@ -183,7 +183,7 @@ def test_chips_too_few_for_the_compulsory_bet_are_no_check(put: int) -> None:
     assert table.actions()[-1][1:] == ("bet", 300)
 
 
-def test_chips_too_few_for_a_call_are_a_call_made_up() -> None:
+def test_too_few_chips_for_a_call_are_a_call() -> None:
     table = Poker().deal().act("chips", put=100, chips=1, way="released")
     assert table.actions()[-1] == (2, "call", 200)
     assert table.said("surplus-back") == []
@@ -207,7 +207,7 @@ def test_a_call_is_complete_when_it_is_made() -> None:
         ({"choice": ["call"]}, "not-an-option"),
     ],
 )
-def test_what_cannot_be_read_is_refused(args: dict[str, Any], code: str) -> None:
+def test_unreadable_answers_are_refused(args: dict[str, Any], code: str) -> None:
     table = Poker().deal()
     table.turn()
     with pytest.raises(Refusal, match=code):

@@ -1,4 +1,4 @@
-"""Hands and boards compared, and who is first for an odd chip."""
+"""Hands and boards compared, and who gets an odd chip."""
 
 import pytest
 
@@ -39,7 +39,7 @@ def test_up_cards_go_by_rank_then_by_suit() -> None:
     assert up_card_order(parse_cards("9c")[0], ace_low=False) < up_card_order(parse_cards("9d")[0], ace_low=False)
 
 
-def test_omaha_takes_two_and_three_and_holdem_any() -> None:
+def test_omaha_uses_two_and_three_and_holdem_any_five() -> None:
     own, board = parse_cards("As Ks 2c 3d"), parse_cards("Qs Js Ts 9s 8s")
     assert len(list(two_and_three(own, board))) == 60
     assert len(list(any_five(own[:2], board))) == 21
@@ -63,6 +63,6 @@ def test_a_low_is_the_best_that_qualifies() -> None:
     assert cards_text(sorted(five)) == "2d 5c 6s 7h Ac"
 
 
-def test_the_best_high_is_that_of_the_evaluator() -> None:
+def test_the_best_high_agrees_with_the_evaluator() -> None:
     cards = parse_cards("Ac Kd 2c 2d 2h 9s 9c")
     assert best_high(any_five(cards, ()))[0] == high(parse_cards("2c 2d 2h 9s 9c"))

@@ -1,4 +1,4 @@
-"""What is open to a player in turn, under each structure of betting."""
+"""Legal actions under each betting structure."""
 
 import pytest
 
@@ -49,7 +49,7 @@ def facing(to_match: int = 0, mine: int = 0, stack: int = 10_000, **more: int) -
         (stakes(SPREAD, most=1000), facing(500, 0, last_raise=500), (500, 1000, 1500)),
     ],
 )
-def test_the_least_and_the_most(how: BetLimits, where: Facing, found: tuple[int, int, int]) -> None:
+def test_the_smallest_and_largest_bet(how: BetLimits, where: Facing, found: tuple[int, int, int]) -> None:
     assert legal(how, where) == found
 
 
@@ -64,13 +64,11 @@ def test_an_all_in_for_less_is_no_full_raise() -> None:
     [
         (stakes(FIXED), facing(300, 0, last_raise=200, short=100), 400, 500),  # 2, all-in 3: completed, or raised by 2
         (stakes(FIXED), facing(150, 0, last_raise=50, short=100), 200, 350),  # forced 0.50, all-in 1.50
-        (stakes(FIXED), facing(150, 0, last_raise=0, short=150), 200, 350),  # all-in for less in place of it
+        (stakes(FIXED), facing(150, 0, last_raise=0, short=150), 200, 350),  # all-in for less instead
         (stakes(NO_LIMIT), facing(1000, 0, last_raise=600, short=200), 1400, 10_000),
     ],
 )
-def test_where_it_may_be_a_raise_completes_an_all_in_for_less(
-    how: BetLimits, where: Facing, low: int, high: int
-) -> None:
+def test_a_raise_may_complete_an_all_in_for_less(how: BetLimits, where: Facing, low: int, high: int) -> None:
     assert legal(how, where)[1:] == (low, high)
     assert is_full(how, where, low)
     assert not is_full(how, where, low - 1)

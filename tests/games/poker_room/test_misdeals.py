@@ -39,7 +39,7 @@ def test_a_misdeal_brings_all_cards_and_chips_back(kind: str, about: dict[str, A
     assert table.table.state.hands == {}
 
 
-def test_a_misdeal_leaves_the_button_where_it_was() -> None:
+def test_a_misdeal_does_not_move_the_button() -> None:
     table = Poker().deal()
     table.turn()
     table.incident("wrong-start")
@@ -63,7 +63,7 @@ LATE = [
 
 
 @pytest.mark.parametrize(("kind", "about", "code"), LATE)
-def test_once_two_players_have_wagered_the_deal_stands(kind: str, about: dict[str, Any], code: str) -> None:
+def test_after_two_players_have_wagered_there_is_no_misdeal(kind: str, about: dict[str, Any], code: str) -> None:
     table = Poker().deal().acts("call", "call")
     table.turn()
     before = table.table.snapshot()
@@ -78,7 +78,7 @@ def test_once_two_players_have_wagered_the_deal_stands(kind: str, about: dict[st
 @pytest.mark.parametrize(
     ("kind", "about"), [("player-skipped", {}), ("player-skipped", {"seat": 8}), ("wrong-start", {})]
 )
-def test_a_report_that_cannot_be_true_is_refused(kind: str, about: dict[str, Any]) -> None:
+def test_an_impossible_report_is_refused(kind: str, about: dict[str, Any]) -> None:
     table = Poker()
     table.until("next-hand")
     with pytest.raises(Refusal):
@@ -148,7 +148,7 @@ def test_cards_dealt_to_somebody_who_does_not_play_are_discarded(game: str) -> N
 
 
 @pytest.mark.parametrize("about", [{}, {"seat": 1}, {"seat": 4, "count": 0}, {"seat": 4, "count": "two"}, {"seat": 99}])
-def test_cards_for_players_who_play_are_no_such_thing(about: dict[str, Any]) -> None:
+def test_cards_for_players_in_the_hand_are_no_incident(about: dict[str, Any]) -> None:
     table = dealing()
     with pytest.raises(Refusal, match="unreadable"):
         table.incident("ineligible-dealt", **about)
@@ -163,7 +163,7 @@ def test_a_card_drawn_in_error_unseen_is_the_next_card() -> None:
 
 
 @pytest.mark.parametrize("kind", ["face-up-card", "card-off-table", "drawn-in-error"])
-def test_such_things_happen_while_cards_are_dealt_only(kind: str) -> None:
+def test_these_incidents_happen_only_during_the_deal(kind: str) -> None:
     table = Poker().deal()
     table.turn()
     with pytest.raises(Refusal, match="not-dealing"):
@@ -196,12 +196,12 @@ def test_a_round_whose_deck_runs_out_is_dead(game: str, players: int, cards: int
         table.passively()
     assert table.won() == {}
     assert set(table.net().values()) == {0}
-    assert all(event.data["cards"] for event in table.said("shuffled"))  # nothing is no stack of cards to shuffle
+    assert all(event.data["cards"] for event in table.said("shuffled"))  # an empty stack cannot be shuffled
 
 
 @pytest.mark.clause("bs/15(15)(h)")
 def test_a_draw_without_a_card_or_a_discard_left_is_dead() -> None:
-    """All but the burn card have fallen off the table before the first player draws; nobody else has discarded."""
+    """All cards but the burn fell off the table before the first draw; nobody else has discarded."""
     table = Poker("five-card-draw", 2).deal()
     while table.asking is not None and table.asking.name != "draw":
         table.passively()
@@ -219,7 +219,7 @@ def test_a_draw_without_a_card_or_a_discard_left_is_dead() -> None:
 
 
 @pytest.mark.clause("bs/15(9)(h)#reshuffle")
-def test_burns_are_shuffled_where_cards_off_the_table_leave_too_few_up_cards() -> None:
+def test_burns_are_shuffled_if_cards_off_the_table_leave_too_few_up_cards() -> None:
     table = Poker("seven-card-stud", 8).deal()
     for _ in range(3):
         table.until("card")
@@ -231,7 +231,7 @@ def test_burns_are_shuffled_where_cards_off_the_table_leave_too_few_up_cards() -
 
 
 @pytest.mark.clause("bs/15(12)(f)(ii)")
-def test_discards_are_shuffled_where_the_last_card_fell_off_the_table() -> None:
+def test_discards_are_shuffled_if_the_last_card_fell_off_the_table() -> None:
     table = Poker("five-card-draw", 8).deal().to_street(0)
     while table.asking is not None and table.asking.name != "draw":
         table.passively()

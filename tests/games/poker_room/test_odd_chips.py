@@ -1,4 +1,4 @@
-"""Chips that cannot be divided: to the high side, then by suit."""
+"""Odd chips: to the high side, then by suit."""
 
 import pytest
 from tests.games.poker_room.rooms import Poker
@@ -17,7 +17,7 @@ def shares(table: Poker, side: str) -> dict[str, int]:
 
 @pytest.mark.clause("bs/15(9)(i)(ii)(aa)")
 @pytest.mark.parametrize("game", [HL, HL8])
-def test_what_cannot_be_halved_goes_to_the_high_side_in_stud(game: str) -> None:
+def test_the_odd_chip_goes_to_the_high_side_in_stud(game: str) -> None:
     table = Poker(game, ante="2").deal("Kc Kd Ks Jh 9d 9s Th", "Ac 2d 3h 4s 6c 9c 9h", "Qd Qh Js Td 8d 8h 7d")
     table.check_down()
     assert shares(table, "high") == {"ann": 500}
@@ -25,7 +25,7 @@ def test_what_cannot_be_halved_goes_to_the_high_side_in_stud(game: str) -> None:
 
 
 @pytest.mark.clause("bs/15(11)(f)(ii)(aa)")
-def test_what_cannot_be_halved_goes_to_the_high_side_in_omaha() -> None:
+def test_the_odd_chip_goes_to_the_high_side_in_omaha() -> None:
     table = Poker(OM8).deal("2c 2h 5d 5h", "Kc Kd 9h 9s", "Ac 2d Th Ts", board="3h 4s 7c Kh Jh")
     table.acts("call", "fold", "check").check_down()
     assert shares(table, "high") == {"bob": 300}
@@ -78,7 +78,7 @@ def test_the_odd_chip_of_tied_lows_goes_by_the_suit_of_the_worst_card(reading: s
 
 @pytest.mark.clause("bs/15(11)(f)(ii)(bb)", "bs/15(11)(f)(ii)(dd)")
 @pytest.mark.parametrize(("first", "second", "wins"), [("Ks", "Kd", "ann"), ("Kc", "Kd", "bob")])
-def test_where_the_highest_card_is_shared_the_next_one_decides(first: str, second: str, wins: str) -> None:
+def test_the_next_card_decides_if_the_highest_is_shared(first: str, second: str, wins: str) -> None:
     table = Poker(OM8).deal(f"{first} Qd 9s 9d", f"{second} Qc 9h 9c", "Ac 2d Th Ts", board="3h 4s 8c Kh Jd")
     high = shares(table.check_down(), "high")
     assert sorted(high.values()) == [100, 200]
@@ -87,7 +87,7 @@ def test_where_the_highest_card_is_shared_the_next_one_decides(first: str, secon
 
 @pytest.mark.clause("bs/15(11)(f)(ii)(cc)", "bs/15(11)(f)(ii)(dd)")
 @pytest.mark.parametrize(("reading", "wins"), [("worst-card", "bob"), ("smallest-pip", "ann")])
-def test_where_the_worst_cards_are_shared_the_next_one_decides(reading: str, wins: str) -> None:
+def test_the_next_card_decides_if_the_worst_is_shared(reading: str, wins: str) -> None:
     table = Poker(OM8, low_odd_chip=reading)
     table.deal("Ac 2d Th 9s", "Ad 2c Tc 9d", "Kc Ks 9h 6d", board="3h 4s 7c Kh Jd")
     low = shares(table.check_down(), "low")

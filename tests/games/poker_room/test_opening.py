@@ -1,4 +1,4 @@
-"""Two decks come to the table; how they are shuffled, cut and kept."""
+"""Two decks come to the table; how they are shuffled and cut."""
 
 import pytest
 from tests.games.poker_room.rooms import Poker
@@ -11,7 +11,7 @@ def acts(table: Poker) -> list[str]:
 
 
 @pytest.mark.clause("bs/15(2)(a)", "bs/15(2)(a)#two-decks")
-def test_a_deck_to_play_with_another_that_lies_by_and_a_cover_card() -> None:
+def test_a_table_gets_two_decks_and_a_cover_card() -> None:
     table = Poker(deck_colour="green", second_colour="brown", cover_colour="red", idle_deck="under the rail")
     assert table.data("deck", "cards", "colour") == [(52, "green"), (52, "brown")]
     assert table.data("cover-card", "colour") == ["red"]
@@ -20,21 +20,21 @@ def test_a_deck_to_play_with_another_that_lies_by_and_a_cover_card() -> None:
 
 @pytest.mark.clause("bs/15(2)(a)")
 @pytest.mark.parametrize("settings", [{"decks": 2}, {"cover_colour": "Blue"}, {"cover_colour": "red"}])
-def test_one_deck_is_in_play_and_the_cover_card_is_told_from_it(settings: dict[str, object]) -> None:
+def test_one_deck_is_in_play_and_the_cover_card_has_another_colour(settings: dict[str, object]) -> None:
     with pytest.raises(Refusal) as refused:
         Poker(**settings)  # type: ignore[arg-type]  # a setting
     assert refused.value.cites == ("bs/15(2)(a)",)
 
 
 @pytest.mark.clause("bs/15(2)(a)#two-decks")
-def test_the_two_decks_must_be_told_apart() -> None:
+def test_the_two_decks_have_different_colours() -> None:
     with pytest.raises(Refusal) as refused:
         Poker(deck_colour="Red", second_colour=" red")
     assert (refused.value.code, refused.value.cites) == ("decks-alike", ("bs/15(2)(a)#two-decks",))
 
 
 @pytest.mark.clause("bs/15(2)(c)")
-def test_the_shift_supervisor_says_which_decks_go_to_which_table() -> None:
+def test_the_shift_supervisor_assigns_the_decks() -> None:
     table = Poker()
     sent = [e.data for e in table.said("act") if e.data["act"] == "distribute-decks"]
     table.until("next-hand")
@@ -105,7 +105,7 @@ def test_the_dealer_cuts_ten_cards_or_more_onto_the_cover_card() -> None:
 
 
 @pytest.mark.clause("bs/15(5)(c)")
-def test_a_casino_supervisor_may_have_the_cards_cut_again_before_any_is_dealt() -> None:
+def test_a_casino_supervisor_may_order_a_new_cut_before_the_deal() -> None:
     table = Poker()
     table.until("next-hand")
     cuts = len(table.said("cut"))

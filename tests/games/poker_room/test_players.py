@@ -1,4 +1,4 @@
-"""Who is dealt in, the button, and chips that stay on the table."""
+"""Players who are dealt in, the button, and chips that stay on the table."""
 
 import pytest
 from tests.games.poker_room.rooms import BUTTONS, DRAWS, GAMES, HOLDEM, OMAHAS, Poker
@@ -48,7 +48,7 @@ def test_only_those_seated_when_it_begins_are_dealt_in() -> None:
 
 @pytest.mark.clause("bs/15(7)(f)")
 @pytest.mark.parametrize(("game", "needs"), [("holdem", 400), ("seven-card-stud", 400), ("five-card-draw", 400)])
-def test_who_cannot_make_the_required_bets_and_one_at_the_minimum_sits_out(game: str, needs: int) -> None:
+def test_a_player_with_too_few_chips_sits_out(game: str, needs: int) -> None:
     table = Poker(game, stacks=(needs - 1, needs, 100_000)).deal()
     table.turn()
     assert table.table.own.players == [1, 2]
@@ -78,7 +78,7 @@ def test_chips_are_added_between_rounds_only() -> None:
 
 
 @pytest.mark.clause("bs/15(1)(ee)", "bs/15(7)(d)")
-def test_nothing_is_taken_off_the_table_before_the_round_is_over() -> None:
+def test_no_chips_leave_the_table_during_a_hand() -> None:
     table = Poker().deal().acts("fold")
     table.turn()
     with pytest.raises(Refusal) as refused:
@@ -89,7 +89,7 @@ def test_nothing_is_taken_off_the_table_before_the_round_is_over() -> None:
 
 
 @pytest.mark.clause("bs/15(7)(e)")
-def test_currency_plays_once_it_is_turned_into_chips() -> None:
+def test_cash_plays_after_it_is_exchanged_for_chips() -> None:
     table = Poker(players=2, stacks=(100_000, 300))
     table.until("next-hand")
     assert table.automatic() is None
@@ -124,7 +124,7 @@ MOVES = [
 
 
 @pytest.mark.parametrize("game", FIRST)
-def test_the_button_first_lies_at_the_dealers_right(game: str) -> None:
+def test_the_button_starts_at_the_dealers_right(game: str) -> None:
     table = Poker(game, players=3).deal()
     table.turn()
     assert table.data("button", "seat") == [2]
@@ -133,7 +133,7 @@ def test_the_button_first_lies_at_the_dealers_right(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", MOVES)
-def test_the_button_goes_on_clockwise_after_each_round(game: str) -> None:
+def test_the_button_moves_clockwise_after_each_round(game: str) -> None:
     table = Poker(game, players=3).deal().check_down().deal()
     table.turn()
     assert table.data("button", "seat") == [2, 0]
@@ -141,7 +141,7 @@ def test_the_button_goes_on_clockwise_after_each_round(game: str) -> None:
     assert table.actions()[-1][0] in (1, 2)
 
 
-def test_the_button_passes_over_empty_seats() -> None:
+def test_the_button_skips_empty_seats() -> None:
     table = Poker(players=2)
     table.sit("eve", 6)
     for button in (6, 0, 1, 6):
@@ -150,6 +150,6 @@ def test_the_button_passes_over_empty_seats() -> None:
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game not in BUTTONS])
-def test_stud_knows_no_button(game: str) -> None:
+def test_stud_has_no_button(game: str) -> None:
     table = Poker(game).deal().check_down()
     assert table.said("button") == []

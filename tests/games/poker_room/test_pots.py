@@ -1,4 +1,4 @@
-"""Pots as arithmetic: what was not called, side pots, the rake, and how a pot is shared."""
+"""Pots as arithmetic: uncalled bets, side pots, the rake, and shares."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -24,7 +24,7 @@ def test_what_folded_players_paid_above_the_last_contender_stays_in_the_last_pot
 
 
 @given(PAYMENTS)
-def test_pots_hold_all_that_was_paid_and_nobody_wins_more_than_he_matched(paid: list[tuple[int, bool]]) -> None:
+def test_pots_add_up_and_nobody_wins_more_than_they_matched(paid: list[tuple[int, bool]]) -> None:
     cents, still = [p for p, _ in paid], [c for _, c in paid]
     found = pots(cents, still)
     contending = [p for p, c in paid if c and p]
@@ -36,7 +36,7 @@ def test_pots_hold_all_that_was_paid_and_nobody_wins_more_than_he_matched(paid: 
             assert won <= sum(min(mine, each) for each in cents)
 
 
-def test_what_came_in_between_two_moments_is_counted_for_each_pot() -> None:
+def test_chips_added_between_two_moments_are_counted_for_each_pot() -> None:
     before = pots([100, 300, 300], [True] * 3)
     after = pots([100, 800, 800], [True] * 3)
     assert added(before, after) == [0, 1000]
@@ -71,7 +71,7 @@ def test_the_high_side_takes_what_cannot_be_divided() -> None:
     assert halves(1050, 100) == (550, 500)
 
 
-def test_what_only_folded_players_paid_is_one_pot_for_those_left() -> None:
+def test_chips_of_folded_players_only_are_one_pot() -> None:
     assert pots([100, 200, 0], [False, False, True]) == [Pot(200, 300, (2,))]
     assert pots([0, 0], [True, True]) == []
 

@@ -47,7 +47,7 @@ def test_antes_are_not_raked_and_the_rake_is_rounded_down() -> None:
     assert table.data("raked", "cents") == [200]
 
 
-def test_side_pots_are_raked_each_for_itself() -> None:
+def test_each_side_pot_is_raked_separately() -> None:
     table = Poker(players=3, rake=10, rake_max="99", stacks=(2000, 100_000, 100_000)).deal()
     table.acts("raise 5000", "call", "call").check_down()
     assert table.data("raked", "pots") == [[600, 600]]
@@ -72,7 +72,7 @@ def test_the_rake_goes_into_the_box_when_the_round_is_over() -> None:
 
 
 @pytest.mark.clause("bs/15(14)(e)")
-def test_nothing_further_is_raked_once_the_pots_are_the_winners() -> None:
+def test_nothing_is_raked_after_the_award() -> None:
     table = Poker(rake=10).deal().acts("raise 2000", "call", "call")
     table.turn()
     with pytest.raises(Refusal, match="nothing-due"):
@@ -100,7 +100,7 @@ CHOICES = [
 @pytest.mark.parametrize(
     ("setting", "value", "clause"), [pytest.param(*c, marks=pytest.mark.clause(c[2])) for c in CHOICES]
 )
-def test_the_house_earns_in_no_other_way(setting: str, value: str, clause: str) -> None:
+def test_the_house_has_no_other_revenue(setting: str, value: str, clause: str) -> None:
     with pytest.raises(Refusal) as refused:
         Poker(kind=value) if setting == "rake" else Poker(**{setting: value})  # type: ignore[arg-type]  # a setting
     assert clause in refused.value.cites
@@ -119,7 +119,7 @@ def charged(minutes: int = 30, **settings: str) -> Poker:
 
 
 @pytest.mark.clause("bs/15(14)(b)(ii)(aa)", "bs/15(14)(b)(ii)(bb)", "bs/15(14)(b)(ii)(dd)")
-def test_each_player_pays_a_part_of_the_hourly_fee_those_who_sit_out_too() -> None:
+def test_each_seated_player_pays_a_part_of_the_hourly_fee() -> None:
     table = charged(time_hourly="6")
     assert table.data("time-fee", "hourly", "fee") == [(600, 300)]
     assert table.data("time-charge", "person", "cents") == [("ann", 300), ("bob", 300), ("cyd", 300)]
@@ -128,7 +128,7 @@ def test_each_player_pays_a_part_of_the_hourly_fee_those_who_sit_out_too() -> No
 
 
 @pytest.mark.clause("bs/15(14)(b)(ii)(aa)")
-def test_a_charge_of_the_table_falls_on_all_in_equal_parts() -> None:
+def test_all_players_share_the_charge_of_a_table_equally() -> None:
     table = charged(time_hourly="18", time_basis="per-table")
     assert table.data("time-charge", "cents") == [300, 300, 300]
 
@@ -155,7 +155,7 @@ def test_a_long_wait_is_charged_for_each_interval_and_the_rest_counts_on() -> No
 
 
 @pytest.mark.clause("bs/15(14)(b)(ii)(aa)")
-def test_who_sat_down_later_pays_from_then_on_and_a_new_company_starts_anew() -> None:
+def test_a_later_player_pays_from_then_on_and_the_clock_restarts_for_new_players() -> None:
     table = charged(20, time_hourly="6")
     table.wait(15 * MINUTE)
     table.sit("dan", 3).deal().check_down()
@@ -180,7 +180,7 @@ def test_a_supervisor_verifies_the_charges_before_they_are_dropped() -> None:
     assert table.table.chips_of("rake") == 0
 
 
-def test_both_kinds_of_rake_may_go_together() -> None:
+def test_both_kinds_of_rake_may_be_combined() -> None:
     table = Poker(HOLDEM, rake=10, kind="both").deal().acts("raise 2000", "call", "call").check_down()
     assert table.data("raked", "cents") == [400]
     posted = [line["text"] for line in table.table.sign() if line["topic"] == "rake"]

@@ -1,4 +1,4 @@
-"""Cards shuffled again in mid-round are sealed like any others, and every card shown is proved."""
+"""Cards reshuffled during a round are sealed like any others, and every shown card is proved."""
 
 from io import BytesIO
 
@@ -17,7 +17,7 @@ class Sealed(msgspec.Struct):
 
 
 def logged(game: str, choice: str) -> tuple[Driver, list[LogEntry]]:
-    """A hand of eight who never fold; at the draw they all do the same."""
+    """A hand of eight players who never fold; at the draw they all do the same."""
     table, book = Poker(game, 0, seats=8).table, BytesIO()
     driver = Driver(table, RngSource("sealed"), log=book)
     for seat, person in enumerate(PEOPLE[:8]):
@@ -35,7 +35,7 @@ def logged(game: str, choice: str) -> tuple[Driver, list[LogEntry]]:
 
 
 @pytest.mark.parametrize(("game", "choice"), [("five-card-draw", "discard"), ("seven-card-stud", "")])
-def test_every_card_shown_is_proved_after_a_shuffle_in_mid_round(game: str, choice: str) -> None:
+def test_every_card_shown_is_proved_after_a_shuffle_during_a_round(game: str, choice: str) -> None:
     _, lines = logged(game, choice)
     fairness = Fairness()
     assert [fault for line in lines if (fault := fairness.fault(line))] == []

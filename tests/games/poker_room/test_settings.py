@@ -1,4 +1,4 @@
-"""What a house may choose and what not, and the sign that says it."""
+"""What a house may choose, and the sign that posts it."""
 
 import pytest
 from tests.games.poker_room.rooms import DRAWS, FIVE_STUD, GAMES, HOLDEM, OMAHAS, SEVENS, STUDS, Poker
@@ -33,7 +33,7 @@ def test_a_table_seats_no_more_than_its_game_permits(game: str, most: int, claus
 
 
 @pytest.mark.parametrize(("game", "clause"), VARIANTS)
-def test_no_other_hands_win_than_the_text_provides_for(game: str, clause: str) -> None:
+def test_only_the_hands_of_the_rulebook_win(game: str, clause: str) -> None:
     with pytest.raises(Refusal) as refused:
         Poker(game, variant="razz")
     assert refused.value.cites == (clause,)
@@ -52,7 +52,7 @@ OTHERS = [
 @pytest.mark.parametrize(
     ("setting", "value", "clause"), [pytest.param(*c, marks=pytest.mark.clause(c[2])) for c in OTHERS]
 )
-def test_what_the_text_does_not_permit_is_refused(setting: str, value: object, clause: str) -> None:
+def test_settings_outside_the_rulebook_are_refused(setting: str, value: object, clause: str) -> None:
     with pytest.raises(Refusal) as refused:
         Poker(**{setting: value})  # type: ignore[arg-type]  # a setting
     assert clause in refused.value.cites
@@ -65,10 +65,10 @@ def test_internal_controls_may_supplement_the_rules_with_approval() -> None:
 
 
 @pytest.mark.clause("bs/15(16)")
-def test_the_sign_states_the_least_and_the_largest_wager() -> None:
+def test_the_sign_states_the_limits() -> None:
     table = Poker(structure="spread", min="3", max="9")
     posted = [line["text"] for line in table.table.sign() if line["topic"] == "limits"]
-    assert posted == ["Bets from $3, at most $9; spread"]
+    assert posted == ["Spread limit: bets from $3 to $9"]
     assert table.deal().turn().high == 200 + 900
     with pytest.raises(Refusal) as refused:
         Poker(structure="spread", min="9", max="3")
@@ -77,10 +77,10 @@ def test_the_sign_states_the_least_and_the_largest_wager() -> None:
 
 @pytest.mark.clause("bs/15(16)")
 @pytest.mark.parametrize("structure", ["fixed", "spread"])
-def test_the_sign_states_the_largest_wager_where_the_house_left_it_to_the_structure(structure: str) -> None:
+def test_the_sign_states_the_maximum_of_the_structure(structure: str) -> None:
     table = Poker(structure=structure, min="3")
     posted = [line["text"] for line in table.table.sign() if line["topic"] == "limits"]
-    assert posted == [f"Bets from $3, at most $6; {structure}"]
+    assert posted == [f"{structure.capitalize()} limit: bets from $3 to $6"]
     table.deal().to_street(2)
     assert table.turn().high == 600
 
@@ -89,12 +89,12 @@ def test_the_sign_states_the_largest_wager_where_the_house_left_it_to_the_struct
 @pytest.mark.parametrize("game", STUDS)
 def test_the_sign_states_the_forced_bet(game: str) -> None:
     posted = [line["text"] for line in Poker(game, forced="1.50").table.sign() if line["topic"] == "forced"]
-    assert posted == ["Forced bet of $1.50 by the up-card that opens"]
+    assert posted == ["Forced bet of $1.50 by the opening up-card"]
     assert [line for line in Poker().table.sign() if line["topic"] == "forced"] == []
 
 
 @pytest.mark.clause("bs/15(16)")
-def test_a_lawful_maximum_is_heard() -> None:
+def test_a_lawful_maximum_is_accepted() -> None:
     assert Poker(max="7").deal().turn().high == 900
     with pytest.raises(Refusal, match="setting-unreadable"):
         Poker(max="-7")
@@ -105,7 +105,7 @@ def test_a_lawful_maximum_is_heard() -> None:
 def test_the_sign_states_the_rake(game: str) -> None:
     table = Poker(game, rake=7, rake_max="6")
     posted = [line["text"] for line in table.table.sign() if line["topic"] == "rake"]
-    assert posted == ["Rake: 7 % of each betting round, at most $6 a round of play"]
+    assert posted == ["Rake: 7 % of each betting round, at most $6 a hand"]
 
 
 @pytest.mark.clause("bs/15(17)")

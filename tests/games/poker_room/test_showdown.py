@@ -1,4 +1,4 @@
-"""The showdown: who shows first, who may concede, and that the cards speak."""
+"""The showdown: who shows first, who may muck, and that cards speak."""
 
 import pytest
 from tests.games.poker_room.rooms import GAMES, Poker
@@ -13,7 +13,7 @@ def shown_down(**settings: object) -> Poker:
 
 @pytest.mark.clause("bs/15(1)(aa)", "bs/15(6)(d)#showdown")
 @pytest.mark.parametrize("game", GAMES)
-def test_where_two_or_more_are_left_hands_are_shown(game: str) -> None:
+def test_two_or_more_players_show_their_hands(game: str) -> None:
     table = Poker(game, players=2).deal().check_down()
     assert table.data("showdown", "seats") in ([[0, 1]], [[1, 0]])
     assert {e.data["hand"] for e in table.said("shown")} == {"seat-0", "seat-1"}
@@ -30,21 +30,21 @@ def test_the_last_player_left_shows_nothing() -> None:
 
 
 @pytest.mark.clause("bs/15(15)(d)#order")
-def test_who_made_the_last_wager_shows_first() -> None:
+def test_the_player_with_the_last_wager_shows_first() -> None:
     table = shown_down().to_street(3).acts("check", "bet 500", "call", "call").check_down()
     assert table.data("showing-order", "seats") == [[1, 2, 0]]
     assert next(e.data["hand"] for e in table.said("shown")) == "seat-1"
 
 
 @pytest.mark.clause("bs/15(15)(d)#order")
-def test_where_all_checked_the_first_to_act_shows_first() -> None:
+def test_the_first_to_act_shows_first_if_all_checked() -> None:
     table = shown_down().check_down()
     assert [e.data["hand"] for e in table.said("shown")] == ["seat-0", "seat-1", "seat-2"]
     assert table.data("showing-order", "seats") == [[0, 1, 2]]
 
 
 @pytest.mark.clause("bs/15(15)(d)")
-def test_a_winning_hand_is_laid_open_whole_and_named() -> None:
+def test_a_winning_hand_is_shown_whole_and_named() -> None:
     table = shown_down().check_down()
     assert [e.data["cards"] for e in table.said("shown") if e.data["hand"] == "seat-1"] == [["Ac", "As"]]
     assert {e.data["seat"]: e.data["high"] for e in table.said("identified")}[1] == "one-pair"
@@ -62,7 +62,7 @@ def test_the_cards_speak_whatever_is_said() -> None:
 
 @pytest.mark.clause("bs/15(15)(d)#muck", "bs/15(15)(a)")
 @pytest.mark.parametrize("disclose", [False, True])
-def test_a_player_may_concede_and_the_house_may_want_to_see_the_hand(disclose: bool) -> None:
+def test_a_player_may_muck_and_the_house_may_require_the_hand(disclose: bool) -> None:
     table = shown_down(disclose=disclose).to_street(3).acts("check", "check", "check")
     assert table.until("show").who == ("bob",)
     table.give("choose", "bob", choice="concede")
@@ -70,10 +70,10 @@ def test_a_player_may_concede_and_the_house_may_want_to_see_the_hand(disclose: b
     assert table.data("conceded", "seat") == [1]
     seen = [e.data["cards"] for e in table.said("shown") if e.data["hand"] == "seat-1"]
     assert seen == ([["Ac", "As"]] if disclose else [])
-    assert table.won() == {"cyd": 600}  # a better hand was given up: that is its player's affair
+    assert table.won() == {"cyd": 600}  # the better hand was mucked: its player's own decision
 
 
-def test_the_last_one_who_can_win_a_pot_cannot_concede() -> None:
+def test_the_last_player_who_can_win_a_pot_cannot_muck() -> None:
     table = Poker(stacks=(500, 100_000, 100_000)).deal(*HANDS, board=BOARD)
     table.acts("raise 500", "call", "call").to_street(1).acts("bet 500", "call").to_street(3).acts("check", "check")
     table.until("show")
@@ -84,8 +84,8 @@ def test_the_last_one_who_can_win_a_pot_cannot_concede() -> None:
 
 
 @pytest.mark.clause("bs/15(15)(d)#order")
-def test_the_final_wager_counts_though_cards_come_after_it() -> None:
-    """Where nobody can bet any more, who made the last wager shows first, on whatever street it was."""
+def test_the_final_wager_counts_even_if_cards_follow() -> None:
+    """If nobody can bet any more, the player with the last wager shows first, on whatever street it was."""
     table = Poker(stacks=(100_000, 100_000, 2000)).deal(*HANDS, board=BOARD).to_street(1)
     table.acts("check", "check", "bet 1800", "call", "fold").check_down()
     assert table.data("showing-order", "seats") == [[2, 0]]

@@ -13,7 +13,7 @@ DEALS = [
 
 
 @pytest.mark.parametrize(("game", "down"), DEALS)
-def test_hole_cards_come_down_then_one_up_from_the_dealers_left(game: str, down: int) -> None:
+def test_hole_cards_are_dealt_down_then_one_up_from_the_dealers_left(game: str, down: int) -> None:
     table = Poker(game).deal("2c 3d 4h", "5c 6d 7h", "8c 9d Th")
     table.turn()
     faces = [(e.data["hand"], e.data["card"] == "??") for e in table.said("dealt")]
@@ -36,7 +36,7 @@ OPENERS = [
 
 
 @pytest.mark.parametrize(("game", "ups", "opener"), OPENERS)
-def test_the_up_card_says_who_makes_the_forced_bet(game: str, ups: list[str], opener: int) -> None:
+def test_the_up_card_decides_who_makes_the_forced_bet(game: str, ups: list[str], opener: int) -> None:
     hole = [["7c", "7d", "7h"], ["8c", "8d", "8h"]][: 1 if game == FIVE_STUD else 2]
     table = Poker(game).deal(*(" ".join([*(row[i] for row in hole), ups[i]]) for i in range(3)))
     table.turn()
@@ -72,7 +72,7 @@ NEXT = [
 
 
 @pytest.mark.parametrize(("game", "cards"), NEXT)
-def test_a_burn_before_and_betting_after_each_further_card(game: str, cards: int) -> None:
+def test_each_street_has_a_burn_before_and_betting_after(game: str, cards: int) -> None:
     table = Poker(game).deal().check_down()
     mine = [e.data["card"] == "??" for e in table.said("dealt") if e.data["hand"] == "seat-1"]
     assert mine == ([True] * 2 + [False] * 4 + [True] if cards == 7 else [True] + [False] * 4)
@@ -112,7 +112,7 @@ def test_of_equal_boards_the_one_nearest_the_dealers_left_acts_first(game: str) 
 
 
 @pytest.mark.clause("bs/15(9)(g)")
-def test_each_may_check_until_somebody_bets() -> None:
+def test_players_may_check_until_somebody_bets() -> None:
     table = Poker("seven-card-stud").deal("2s 7c 5d Ah", "3s Tc 6d 9h", "4s Td Kh Qs").to_street(1)
     assert (table.turn().who, table.turn().options) == (("ann",), ("check", "bet", "fold"))
     table.acts("check", "bet", "call")
@@ -120,7 +120,7 @@ def test_each_may_check_until_somebody_bets() -> None:
     assert "bs/15(9)(g)" in table.cited()
 
 
-def test_a_board_that_is_all_in_is_passed_over() -> None:
+def test_an_all_in_board_is_skipped() -> None:
     table = Poker("seven-card-stud", stacks=(100_000, 500, 100_000), structure="no-limit", ante="0")
     table.deal("2s 7c 5d 3h", "3s Tc Ad Ah", "4s Td Kh Qs")
     table.acts("raise 500", "call", "call")
@@ -130,7 +130,7 @@ def test_a_board_that_is_all_in_is_passed_over() -> None:
 
 
 @pytest.mark.parametrize(("leader", "first"), [("next-best", "ann"), ("next-seat", "cyd")])
-def test_who_acts_for_a_board_that_is_all_in_is_a_choice(leader: str, first: str) -> None:
+def test_a_setting_decides_who_acts_for_an_all_in_board(leader: str, first: str) -> None:
     """Bob's aces are all-in: the next best board is ann's, the next seat cyd's."""
     stacks = (100_000, 500, 100_000)
     table = Poker("seven-card-stud", stacks=stacks, structure="no-limit", ante="0", all_in_leader=leader)
@@ -158,14 +158,14 @@ def test_eight_players_to_the_end_share_a_common_card_from_the_burns(game: str) 
 
 
 @pytest.mark.clause("bs/15(9)(h)#common", "bs/15(1)(j)")
-def test_where_two_cards_or_more_are_left_the_top_one_is_burned_and_the_next_is_common() -> None:
+def test_with_two_or_more_cards_left_one_is_burned_and_the_next_is_common() -> None:
     table = Poker("seven-card-stud", players=8).deal().to_street(2).acts("bet", *["call"] * 6, "fold").check_down()
     assert not [e for e in table.said("shuffled") if e.data["cards"] < 52]
     assert len([e for e in table.said("dealt") if e.data["hand"] == "common"]) == 1
     assert len(table.said("identified")) == 7
 
 
-def test_with_cards_enough_everybody_gets_a_seventh() -> None:
+def test_with_enough_cards_everybody_gets_a_seventh() -> None:
     table = Poker("seven-card-stud", players=6).deal().check_down()
     assert not [e for e in table.said("dealt") if e.data["hand"] == "common"]
     assert len([e for e in table.said("dealt") if e.data["nth"] == 7]) == 6

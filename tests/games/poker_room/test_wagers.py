@@ -7,14 +7,14 @@ from pitboss.rulebooks.refusal import Refusal
 
 
 @pytest.mark.clause("bs/15(1)(h)")
-def test_a_call_is_as_much_as_the_highest_wager() -> None:
+def test_a_call_matches_the_highest_wager() -> None:
     table = Poker().deal().acts("raise 900", "call")
     assert table.actions()[-1] == (0, "call", 900)
     assert table.chips("ann") == 100_000 - 900
 
 
 @pytest.mark.clause("bs/15(1)(h)")
-def test_a_call_of_who_has_less_is_all_that_is_left() -> None:
+def test_a_short_call_is_all_in() -> None:
     table = Poker(stacks=(700, 100_000, 100_000)).deal().acts("raise 900", "call")
     assert table.actions()[-1] == (0, "call", 700)
     assert table.chips("ann") == 0
@@ -55,7 +55,7 @@ def test_a_fold_gives_up_the_hand() -> None:
 
 
 @pytest.mark.clause("bs/15(8)(g)")
-def test_a_hand_that_is_given_up_is_counted() -> None:
+def test_a_mucked_hand_is_counted() -> None:
     table = Poker().deal().acts("fold")
     assert table.data("discards-counted", "seat", "cards") == [(2, 2)]
 
@@ -70,7 +70,7 @@ def test_the_first_bet_of_a_round_is_its_opening_bet(game: str) -> None:
 
 
 @pytest.mark.clause("bs/15(1)(a)", "bs/15(7)(g)")
-def test_who_has_no_chips_left_is_all_in_and_contends_on() -> None:
+def test_a_player_without_chips_is_all_in_and_plays_on() -> None:
     table = Poker(stacks=(100_000, 100_000, 1000)).deal("2c 7d", "3c 8d", "Ac As", board="Kd Qh 9s 5h 4c")
     table.acts("raise 1000", "call", "call")
     assert table.data("all-in", "seat") == [2]
@@ -79,14 +79,14 @@ def test_who_has_no_chips_left_is_all_in_and_contends_on() -> None:
 
 
 @pytest.mark.clause("bs/15(1)(a)")
-def test_who_has_one_chip_left_is_not_all_in() -> None:
+def test_a_player_with_one_chip_left_is_not_all_in() -> None:
     table = Poker(stacks=(100_000, 100_000, 1100)).deal().acts("raise 1000", "call", "call")
     assert table.said("all-in") == []
     table.acts("check", "check", "bet 100")
     assert table.data("all-in", "seat") == [2]
 
 
-def test_an_all_in_for_less_does_not_open_the_betting_again() -> None:
+def test_an_all_in_for_less_does_not_reopen_the_betting() -> None:
     table = Poker(players=4, stacks=(100_000, 100_000, 100_000, 1500)).deal()
     table.acts("raise 1000", "raise 1500")
     assert table.turn().options == ("call", "raise", "fold")  # the blinds have not acted yet
@@ -97,7 +97,7 @@ def test_an_all_in_for_less_does_not_open_the_betting_again() -> None:
         table.act("raise", 3000)
 
 
-def test_nobody_raises_where_nobody_could_call() -> None:
+def test_nobody_raises_if_nobody_can_call() -> None:
     table = Poker(players=2, stacks=(1000, 100_000)).deal().acts("raise 1000")
     assert table.turn().options == ("call", "fold")
 

@@ -1,4 +1,4 @@
-"""A punto banco table for tests: participants who decline what they are offered, and whole coups in one line."""
+"""A punto banco table for tests: players who decline every offer, and whole coups in one line."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from pitboss.engine.say import Event
 from pitboss.hands.cards import card_text, full_deck
 from pitboss.testing.tabletop import Tabletop
 
-# What three coups of a ten and a nine against a ten and an eight need.
+# The cards for three coups of a ten and a nine against a ten and an eight.
 THREE_COUPS = ("Tc", "Tc", "9c", "8c") * 3
 PASSIVE = {"cut": "decline", "shoe": "decline", "keep-or-pass": "keep"}
 
@@ -21,7 +21,7 @@ class Parlour(Tabletop):
         super().__init__("punto-banco", "bahamas", **how)
 
     def go(self, *stops: str) -> "Parlour":
-        """Go on until a question of that name or kind, or of that person; whatever comes before is declined."""
+        """Go on until a question of that name or kind, or of that person; decline everything before."""
         for _ in range(2000):
             question = self.asking
             assert question is not None, "the table is closed"
@@ -31,7 +31,7 @@ class Parlour(Tabletop):
         raise AssertionError(f"never asked for {stops}")
 
     def go_on(self) -> None:
-        """One answer: the house's, else a refusal of what is offered; a guest looks at the cards where nobody is."""
+        """Give one answer: the house's, or decline the offer; a guest looks at the cards if nobody is there."""
         question = self.asking
         assert question is not None, "the table is closed"
         if question.name == "view" and not self.table.seats.taken:
@@ -93,24 +93,24 @@ class Parlour(Tabletop):
         return self.events[last:]
 
     def last_round(self) -> list[Event]:
-        """The events of the last round that is over."""
+        """The events of the last finished round."""
         ends = [i for i, event in enumerate(self.events) if event.kind == "round-over"]
         starts = [i for i, event in enumerate(self.events) if event.kind == "round" and i < ends[-1]]
         return self.events[starts[-1] : ends[-1]]
 
     def drawn(self, hand: str) -> int:
-        """How many cards a hand got in the last round that is over."""
+        """The number of cards of a hand in the last finished round."""
         return sum(e.kind == "dealt" and e.data["hand"] == hand for e in self.last_round())
 
     def calls(self) -> list[str]:
-        """What was announced in the last round that is over."""
+        """The announcements of the last finished round."""
         return [e.says for e in self.last_round() if e.kind == "announced"]
 
     def acts(self) -> list[str]:
         return [str(e.data["act"]) for e in self.said("act")]
 
     def asked_of(self, name: str) -> list[str]:
-        """Who is offered something, one after the other, when everybody declines."""
+        """The players who are offered something, one after the other, if everybody declines."""
         asked: list[str] = []
         self.go(name)
         while self.asking is not None and self.asking.name == name:
@@ -130,14 +130,14 @@ def order(player: str, banker: str) -> list[str]:
 
 
 def filler(count: int, keep: Sequence[str] = THREE_COUPS) -> list[str]:
-    """So many cards of a shoe, other than those to keep for later. Clubs come last."""
+    """So many cards of a shoe, except those to keep for later. Clubs come last."""
     left = Counter(card_text(card) for card in full_deck(8)) - Counter(keep)
     cards = sorted(left.elements(), key=lambda card: (card[1] == "c", card))
     return cards[:count]
 
 
 def nearly_out(behind: int, *, keep: Sequence[str] = THREE_COUPS, **settings: Any) -> Parlour:
-    """A table whose shoe has so many cards left, the rest burned, with one participant, open for bets."""
+    """A table with so many cards left in the shoe, the rest burned, one player, open for bets."""
     table = Parlour(burn="count", burn_count=416 - behind, **settings)
     table.sit("ann", 0)
     return table.shoe(*filler(416 - behind, keep)).ready()

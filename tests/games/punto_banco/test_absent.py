@@ -1,4 +1,4 @@
-"""Regulation 4(5)(b), 4(6)(b) and 4(11): somebody who is asked for the cut or about the shoe is not there."""
+"""Regulation 4(5)(b), 4(6)(b) and 4(11): the player who is asked for the cut or about the shoe is away."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ def seated() -> Parlour:
 
 
 @pytest.mark.clause("bs/4(5)(b)")
-def test_the_cut_passes_by_somebody_who_is_not_there() -> None:
+def test_the_cut_skips_a_player_who_is_away() -> None:
     table = seated().go("ann")
     table.report("absent-player")
     assert table.asking is not None
@@ -34,7 +34,7 @@ def test_the_cut_passes_by_somebody_who_is_not_there() -> None:
 
 
 @pytest.mark.clause("bs/4(6)(b)")
-def test_the_shoe_passes_by_somebody_who_is_not_there() -> None:
+def test_the_shoe_skips_a_player_who_is_away() -> None:
     table = seated().go("shoe")
     table.report("absent-player")
     assert table.asking is not None
@@ -43,7 +43,7 @@ def test_the_shoe_passes_by_somebody_who_is_not_there() -> None:
 
 
 @pytest.mark.clause("bs/4(11)(a)", "bs/4(11)(b)")
-def test_a_curator_who_is_not_there_keeps_no_shoe() -> None:
+def test_a_curator_who_is_away_loses_the_shoe() -> None:
     table = Parlour()
     table.sit("ann", 0).sit("bob", 5)
     table.go("shoe").answer("bob", "decline").answer("ann", "accept").dealing("T 8", "T 9").go("keep-or-pass")

@@ -36,7 +36,7 @@ def test_cards_are_dealt_from_a_shoe() -> None:
 
 
 @pytest.mark.clause("bs/4(6)(a)")
-def test_all_backs_are_alike() -> None:
+def test_all_backs_have_one_colour() -> None:
     assert Parlour(backs="blue").said("deck")[0].data["colour"] == "blue"
     assert refused("bs/4(6)(a)", backs="blue red") == "backs-differ"
     assert refused("bs/4(6)(a)", backs="") == "backs-differ"

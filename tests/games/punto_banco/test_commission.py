@@ -47,7 +47,7 @@ def test_the_house_may_round_up_to_twenty_five_cents(win: int, fee: int) -> None
 
 @pytest.mark.clause("bs/4(3)(b)#commission")
 @pytest.mark.parametrize(("win", "fee"), [(700, 25), (1500, 75), (499, 0), (500, 25)])
-def test_or_down_where_five_per_cent_is_absolute(win: int, fee: int) -> None:
+def test_the_commission_is_rounded_down_if_five_per_cent_is_absolute(win: int, fee: int) -> None:
     assert charged(win, commission_rounding="down-only") == fee
 
 
@@ -124,7 +124,7 @@ def test_all_that_is_owed_is_collected_before_the_reshuffle() -> None:
 
 
 @pytest.mark.clause("bs/4(3)(b)#collect")
-def test_whoever_leaves_pays_what_is_owed() -> None:
+def test_a_player_who_leaves_pays_the_commission() -> None:
     table = won(1000).ready()
     table.give("leave", "ann")
     assert [e.kind for e in table.events[-2:]] == ["commission", "left"]

@@ -5,8 +5,8 @@ from tests.games.punto_banco.parlour import Parlour
 
 
 def called(player: str, banker: str = "T 7") -> str:
-    """The Player's final count as it is announced."""
-    return Parlour().coup(player, banker).calls()[-1].partition(",")[0]
+    """The Player's final count as announced."""
+    return f"Player {Parlour().coup(player, banker).said('announced')[-1].data['player']}"
 
 
 @pytest.mark.clause("bs/4(1)(b)(i)")

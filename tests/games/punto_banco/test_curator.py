@@ -11,7 +11,7 @@ LEVEL = ("T 9", "9 J")
 
 
 def four() -> Parlour:
-    """Four participants; seat number one is index 13, and the numbers rise counter-clockwise."""
+    """Four players; seat number one is index 13, and the numbers rise counter-clockwise."""
     table = Parlour()
     table.sit("ann", 1).sit("bob", 5).sit("cleo", 9).sit("dan", 12)
     return table
@@ -31,7 +31,7 @@ def test_the_shoe_is_offered_from_seat_number_one_counter_clockwise() -> None:
 
 
 @pytest.mark.clause("bs/4(6)(b)")
-def test_an_empty_seat_number_one_is_passed_over_and_the_first_to_accept_is_the_last_asked() -> None:
+def test_an_empty_seat_number_one_is_skipped_and_the_first_to_accept_is_the_last_asked() -> None:
     table = four().go("shoe")
     assert table.asking is not None
     assert table.asking.who == ("dan",)
@@ -127,7 +127,7 @@ def test_the_first_to_accept_a_passed_shoe_is_the_new_curator() -> None:
     assert held_by(table) == "ann"
 
 
-def test_the_shoe_of_a_curator_who_left_is_offered_to_the_right_of_his_seat() -> None:
+def test_the_shoe_of_a_curator_who_left_is_offered_to_the_right_of_that_seat() -> None:
     table = four().go("shoe").answer("cleo", "accept")
     table.give("leave", "cleo")
     table.sit("eve", 9)
@@ -150,7 +150,7 @@ def test_whoever_is_barred_is_offered_neither_cut_nor_shoe() -> None:
     assert table.asked_of("shoe") == ["cleo", "ann"]
 
 
-def test_a_curator_who_is_barred_completes_the_hand_and_keeps_no_shoe() -> None:
+def test_a_barred_curator_completes_the_hand_and_loses_the_shoe() -> None:
     table = four().go("shoe").answer("cleo", "accept").ready()
     table.order("report-drunk", "dealer", person="cleo")
     table.dealing(*BANKER_WINS)
@@ -166,7 +166,7 @@ def test_whoever_is_asked_answers_before_leaving() -> None:
     assert "bs/4(6)(b)" in refused.value.cites
 
 
-def test_nor_may_they_leave_while_something_comes_between_question_and_answer() -> None:
+def test_a_player_who_is_asked_cannot_leave_during_an_interruption() -> None:
     table = four().go("shoe").answer("cleo", "accept").dealing(*BANKER_WINS).go("keep-or-pass")
     table.incident("drawn-in-error")
     assert table.asking is not None
@@ -174,10 +174,10 @@ def test_nor_may_they_leave_while_something_comes_between_question_and_answer() 
     with pytest.raises(Refusal) as refused:
         table.give("leave", "cleo")
     assert refused.value.code == "question-pending"
-    table.give("leave", "ann")  # whom nobody asks
+    table.give("leave", "ann")  # nobody asks ann
     table.shoe("5h").automatic()
     table.answer("cleo", "pass").go("bob")
-    table.give("leave", "cleo")  # who has answered
+    table.give("leave", "cleo")  # cleo has answered
 
 
 def test_whoever_was_expelled_answers_nothing_any_more() -> None:
@@ -211,7 +211,7 @@ def test_dealer_or_supervisor_may_order_the_shoe_passed(role: str, reason: str) 
 
 
 @pytest.mark.clause("bs/4(11)(a)(ii)")
-def test_nobody_else_may_order_it_and_not_without_a_reason_or_a_curator() -> None:
+def test_an_order_needs_staff_a_reason_and_a_curator() -> None:
     table = four().go("shoe").answer("cleo", "accept").ready()
     orders = [("player", "delay", "wrong-role"), ("dealer", "a whim", "reason-missing")]
     for role, reason, code in (*orders, ("dealer", ["delay"], "reason-missing")):
@@ -227,7 +227,7 @@ def test_nobody_else_may_order_it_and_not_without_a_reason_or_a_curator() -> Non
 
 
 @pytest.mark.clause("bs/4(11)(a)(ii)")
-def test_an_order_while_the_curator_decides_stands_for_the_decision() -> None:
+def test_an_order_replaces_the_curators_decision() -> None:
     table = four().go("shoe").answer("cleo", "accept").dealing(*BANKER_WINS).go("cleo")
     table.order("order-pass", "dealer", reason="delay")
     assert len(table.said("shoe-passed")) == 1
@@ -244,7 +244,7 @@ def test_an_order_during_the_deal_finds_a_new_curator_and_the_deal_goes_on() -> 
         table.answer(person, "decline")
     table.over()
     assert held_by(table) == "dealer"
-    assert table.calls()[-1] == "Player 8, Banker 9: Banker wins"
+    assert table.calls()[-1] == "Banker wins with 9 over 8"
 
 
 def test_an_order_before_the_shoe_is_loaded_waits_for_the_offer() -> None:

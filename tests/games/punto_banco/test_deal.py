@@ -64,11 +64,11 @@ def test_the_banker_draws_alone_when_the_player_stands() -> None:
 def test_no_hand_gets_a_fourth_card_whatever_it_counts() -> None:
     table = Parlour().coup("T T T", "T T T")
     assert (table.drawn("player"), table.drawn("banker")) == (3, 3)
-    assert table.calls()[-1] == "Player 0, Banker 0: Tie Hand"
+    assert table.calls()[-1] == "Tie hand: 0 all"
 
 
 def test_without_a_scanner_cards_are_named_when_they_are_turned() -> None:
     table = Parlour(scanner=False).ready()
     table.chance("?? ?? ?? ??", "Ac 2c", "3c 4c", "?? 9d").close()
     table.over()
-    assert table.calls()[2:] == ["Player 3", "Banker 7", "Player 2, Banker 7: Banker wins"]
+    assert table.calls()[2:] == ["Player 3", "Banker 7", "Banker wins with 7 over 2"]

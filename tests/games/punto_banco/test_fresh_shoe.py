@@ -9,7 +9,7 @@ from pitboss.rulebooks.refusal import Refusal
 
 
 def three(**settings: Any) -> Parlour:
-    """Three participants on seats 13, 9 and 1 of fourteen: the printed numbers run counter-clockwise."""
+    """Three players on seats 13, 9 and 1 of fourteen: the printed numbers run counter-clockwise."""
     table = Parlour(**settings)
     table.sit("ann", 1).sit("bob", 5).sit("cleo", 13)
     return table
@@ -134,4 +134,4 @@ def test_another_burn_is_refused() -> None:
         assert refused.value.code == code
         assert "bs/4(5)(d)#burn" in refused.value.cites
     assert Parlour(burn="count", burn_count=415).table.settings.num("burn_count") == 415
-    assert Parlour(burn_count=416).ready().remaining() == 416  # a number that is not used
+    assert Parlour(burn_count=416).ready().remaining() == 416  # an unused number

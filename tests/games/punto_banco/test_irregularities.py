@@ -13,7 +13,7 @@ BANKER_DRAWS = ("T 6", "T 5")
 
 
 def dealt(player: str, banker: str, **settings: Any) -> Parlour:
-    """A table where the first four cards lie open, ann has a wager, and the dealer is about to instruct."""
+    """A table where the first four cards are open, ann has a wager, and the dealer is about to instruct."""
     table = Parlour(**settings)
     table.sit("ann", 0)
     table.ready()
@@ -43,7 +43,7 @@ def test_a_stray_third_card_is_the_bankers_when_the_banker_must_draw(exposed: bo
     table.report("wrong-count", hand="player", exposed=exposed)
     assert [len(hand.cards) for hand in table.table.state.hands.values()] == [2, 3]
     table.over()
-    assert table.calls()[-1] == "Player 6, Banker 9: Banker wins"
+    assert table.calls()[-1] == "Banker wins with 9 over 6"
     assert (table.drawn("player"), table.drawn("banker")) == (2, 3)
     assert [act for act in table.acts() if act.startswith("instruct")] == ["instruct-player"]
 
@@ -53,7 +53,7 @@ def test_an_unseen_stray_card_opens_the_next_hand_when_the_banker_stays() -> Non
     table = dealt(*BOTH_STAND).shoe("5h")
     table.report("wrong-count", hand="player")
     table.over()
-    assert table.calls()[-1] == "Player 6, Banker 7: Banker wins"
+    assert table.calls()[-1] == "Banker wins with 7 over 6"
     table.ready()
     table.chance("Kc 4d Kd").close()
     table.over()
@@ -76,7 +76,7 @@ def test_after_a_natural_a_stray_card_is_nobodys() -> None:
     table = dealt("T 8", "T 5").shoe("4c")
     table.report("wrong-count", hand="player", exposed=True)
     table.over()
-    assert table.calls()[-1] == "Player 8, Banker 5: Player wins"
+    assert table.calls()[-1] == "Player wins with 8 over 5"
 
 
 @pytest.mark.clause("bs/4(12)(a)")
@@ -111,7 +111,7 @@ def test_a_fourth_card_is_no_part_of_a_hand(hand: str) -> None:
     table.report("wrong-count", hand=hand, exposed=True)
     assert ("burn", 1) in racked(table)
     table.over()
-    assert table.calls()[-1] == "Player 8, Banker 7: Player wins"
+    assert table.calls()[-1] == "Player wins with 8 over 7"
 
 
 def test_the_bankers_card_that_is_just_being_drawn_is_not_astray() -> None:
@@ -141,7 +141,7 @@ def test_a_card_in_excess_drawn_during_the_betting_opens_the_coming_hand() -> No
     table.report("drawn-in-error")
     table.chance("Kc Kd 4d").close()
     table.over()
-    assert table.calls()[-1] == "Player 9, Banker 4: Player wins"
+    assert table.calls()[-1] == "Player wins with 9 over 4"
 
 
 @pytest.mark.clause("bs/4(12)(b)")
@@ -168,7 +168,7 @@ def test_an_unseen_card_opens_the_next_hand_even_if_this_one_still_draws() -> No
     table = dealt("T 3", "T 7").shoe("9h").report("drawn-in-error")
     table.shoe("2d")
     table.over()
-    assert table.calls()[-1] == "Player 5, Banker 7: Banker wins"
+    assert table.calls()[-1] == "Banker wins with 7 over 5"
     table.ready()
     table.chance("Kc Kd 4d").close()
     table.over()
@@ -180,18 +180,18 @@ def test_by_the_other_reading_a_card_that_is_due_is_never_in_excess() -> None:
     refusal = refused(table, "drawn-in-error")
     assert refusal.code == "card-is-due"
     table.shoe("9h").over()
-    assert table.calls()[-1] == "Player 2, Banker 7: Banker wins"
+    assert table.calls()[-1] == "Banker wins with 7 over 2"
 
 
 @pytest.mark.clause("bs/4(12)(b)")
 @pytest.mark.parametrize("reading", ["next-hand", "this-coup"])
 def test_a_card_drawn_while_the_first_four_are_turned_is_in_excess(reading: str) -> None:
-    """No hand is known to draw yet. A hand that draws takes the card only by the other reading of D-40."""
+    """No hand is known to draw yet. A hand that draws takes the card only in the other reading of D-40."""
     table = Parlour(scanner=False, excess_card=reading).ready().shoe("??", "??", "??", "??").close()
     table.go("identify").shoe("??").report("drawn-in-error")
     assert table.events[-1].kind == "held-over"
     table.shoe("Tc", "3c", "Td", "7d", "2d").over()
-    assert table.calls()[-1] == "Player 5, Banker 7: Banker wins"
+    assert table.calls()[-1] == "Banker wins with 7 over 5"
     held = table.table.state.own.held_over
     assert len(held) == (1 if reading == "next-hand" else 0)
 
@@ -205,7 +205,7 @@ def test_a_card_is_not_in_excess_before_the_first_four_lie_open() -> None:
 def test_the_first_card_of_the_deal_is_not_in_excess() -> None:
     table = Parlour().dealing(*NINE_EIGHT).go("card")
     assert refused(table, "drawn-in-error").code == "card-is-due"
-    assert table.over().calls()[-1] == "Player 9, Banker 8: Player wins"
+    assert table.over().calls()[-1] == "Player wins with 9 over 8"
 
 
 def test_cards_in_excess_come_in_turn_and_a_third_card_among_them_is_shown() -> None:
@@ -217,7 +217,7 @@ def test_cards_in_excess_come_in_turn_and_a_third_card_among_them_is_shown() -> 
     table.over()
     shown = [(e.data["hand"], e.data["cards"], e.data["nths"]) for e in table.said("shown")]
     assert shown == [("player", ["Kc", "5h"], [1, 2]), ("banker", ["Kd", "7h"], [1, 2]), ("player", ["4h"], [3])]
-    assert table.calls()[-1] == "Player 9, Banker 7: Player wins"
+    assert table.calls()[-1] == "Player wins with 9 over 7"
     assert [e for e in table.said("racked") if e.data["from"] == "held-over"] == []
 
 
@@ -261,7 +261,7 @@ def test_a_card_exposed_in_dealing_stays_where_it_is(about: dict[str, str]) -> N
     table.report("exposed-card", **about)
     assert [e.data for e in table.said("shown")] == [{"hand": "player", "cards": ["Tc"], "nths": [1]}]
     table.over()
-    assert table.calls()[-1] == "Player 9, Banker 8: Player wins"
+    assert table.calls()[-1] == "Player wins with 9 over 8"
     assert refused(table.ready(), "exposed-card").code == "nothing-face-down"
     assert refused(dealt(*BOTH_STAND), "exposed-card", hand="banker").code == "nothing-face-down"
 
@@ -273,7 +273,7 @@ def test_two_first_cards_that_were_exposed_are_not_yet_two_hands() -> None:
         table.report("exposed-card", hand=hand)
     assert refused(table, "wrong-count", hand="player").code == "no-hands-dealt"
     assert refused(table, "drawn-in-error").code == "card-is-due"
-    assert table.over().calls()[-1] == "Player 9, Banker 8: Player wins"
+    assert table.over().calls()[-1] == "Player wins with 9 over 8"
 
 
 # -- (c) cards face up in the shoe --------------------------------------------------------------------------------
@@ -298,7 +298,7 @@ def test_a_face_up_card_met_in_the_deal_is_burned_and_the_deal_goes_on() -> None
     table.automatic()
     table.report("face-up-card")
     table.over()
-    assert table.calls()[-1] == "Player 9, Banker 8: Player wins"
+    assert table.calls()[-1] == "Player wins with 9 over 8"
     assert table.drawn("burn") == 1
 
 
@@ -307,7 +307,7 @@ def test_a_burned_card_may_bring_out_the_cutting_card() -> None:
     table.script.queue.appendleft("Ac")
     table.report("face-up-card")
     assert len(table.said("cutting-card")) == 1
-    assert table.over().calls()[-1] == "Next to the last hand"
+    assert table.over().calls()[-1] == "Two more hands"
 
 
 @pytest.mark.parametrize("hands", [BOTH_STAND, BANKER_DRAWS])
@@ -316,7 +316,7 @@ def test_a_card_dealt_in_error_from_behind_the_cutting_card_brings_it_out_in_tha
     assert not table.said("cutting-card")
     table.shoe("4c").report("wrong-count", hand="player")
     assert len(table.said("cutting-card")) == 1
-    assert table.over().calls()[-1] == "Next to the last hand"
+    assert table.over().calls()[-1] == "Two more hands"
 
 
 # -- (d) a shoe that runs out -------------------------------------------------------------------------------------
@@ -382,14 +382,14 @@ def test_a_round_that_wants_no_more_cards_is_not_void_when_the_shoe_runs_out() -
         pytest.param("missing-card", "bs/4(12)(d)"),
     ],
 )
-def test_nothing_comes_from_a_shoe_that_is_not_loaded(kind: str, clause: str) -> None:
+def test_an_unloaded_shoe_deals_nothing(kind: str, clause: str) -> None:
     refusal = refused(Parlour().go("wash"), kind)
     assert refusal.code == "shoe-not-in-play"
     assert clause in refusal.cites
 
 
 @pytest.mark.clause("bs/4(1)(a)", "bs/4(12)(d)")
-def test_cards_that_are_not_whole_decks_void_the_round_and_new_ones_are_inspected() -> None:
+def test_incomplete_decks_void_the_round_and_new_ones_are_inspected() -> None:
     table = dealt(*BOTH_STAND).shoe("Ah")
     table.report("drawn-in-error")
     table.report("missing-card")

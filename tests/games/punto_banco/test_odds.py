@@ -1,4 +1,4 @@
-"""Punto banco's exact odds: against the published counts, and against a second count over small shoes."""
+"""Exact odds of punto banco: against published counts, and against a second count over small shoes."""
 
 from collections import Counter
 from fractions import Fraction
@@ -71,7 +71,7 @@ def points(ranks: tuple[str, ...]) -> int:
 
 
 def played(six: tuple[str, ...]) -> tuple[int, int]:
-    """Both counts at the end, the cards coming in this order."""
+    """Both final counts for cards in this order."""
     player, banker, rest = (six[0], six[2]), (six[1], six[3]), list(six[4:])
     if points(player) >= 8 or points(banker) >= 8:
         return points(player), points(banker)
@@ -104,14 +104,14 @@ def test_small_shoes_come_to_the_same(shoe: str) -> None:
 
 @pytest.mark.parametrize("rounding", ["exact", "up-25", "down-only"])
 @pytest.mark.parametrize("rate", [500, 333, 1])
-def test_no_commission_rounds_unless_a_stake_is_named(rounding: str, rate: int) -> None:
+def test_no_commission_rounds_without_a_stake(rounding: str, rate: int) -> None:
     fair = found(commission_rounding=rounding, commission_rate=rate)["banker"]
     won = max(o.net for o in fair.outcomes)
     assert won == 1 - Fraction(rate, 10_000)
     assert even_stake(terms(BOOK, BOOK.choose({}))) % 25 == 0
 
 
-def test_a_stake_shows_what_rounding_does() -> None:
+def test_a_stake_shows_the_rounding() -> None:
     """At $10.01 five per cent are 50.05 cents: charged as 50, as 75, or as 50."""
     nets = {
         how: max(o.net for o in found(1001, commission_rounding=how)["banker"].outcomes)
@@ -126,9 +126,9 @@ def test_a_stake_shows_what_rounding_does() -> None:
 
 def test_the_commission_is_stated_with_its_base() -> None:
     (note,) = found()["banker"].notes
-    assert note.startswith("Commission on banker: 5 per cent of what is won,")
+    assert note.startswith("Commission on banker: 5 per cent of the win,")
     (odd,) = found(1001, commission_rate=333, commission_rounding="up-25")["banker"].notes
-    assert "3.33 per cent of what is won, rounded up to $0.25" in odd
+    assert "3.33 per cent of the win, rounded up to $0.25" in odd
     assert odd.endswith("At $10.01 that is $0.50.")
 
 

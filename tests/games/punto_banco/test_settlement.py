@@ -84,10 +84,10 @@ def test_the_sign_shows_what_is_paid() -> None:
 @pytest.mark.parametrize(
     ("hands", "call"),
     [
-        (PLAYER_WINS, "Player 9, Banker 8: Player wins"),
-        (BANKER_WINS, "Player 7, Banker 8: Banker wins"),
-        (LEVEL, "Player 9, Banker 9: Tie Hand"),
-        (("T 2 4", "T 5 A"), "Player 6, Banker 6: Tie Hand"),
+        (PLAYER_WINS, "Player wins with 9 over 8"),
+        (BANKER_WINS, "Banker wins with 8 over 7"),
+        (LEVEL, "Tie hand: 9 all"),
+        (("T 2 4", "T 5 A"), "Tie hand: 6 all"),
     ],
 )
 def test_the_final_counts_and_the_winner_are_announced(hands: tuple[str, str], call: str) -> None:

@@ -3,7 +3,7 @@
 import pytest
 from tests.games.punto_banco.parlour import Parlour
 
-# The cards that make the Banker draw, by the Banker's count; 0 stands for every card that counts nothing (P-06).
+# The cards that make the Banker draw, by the Banker's count; 0 means every card that counts nothing (P-06).
 DRAWS_ON = {
     0: {0, 1, 2, 3, 4, 5, 6, 7, 8, 9},
     1: {0, 1, 2, 3, 4, 5, 6, 7, 8, 9},
@@ -18,7 +18,7 @@ FACES = "TA23456789"
 
 
 def taken(player: int, banker: int, third: str = "T") -> tuple[int, int]:
-    """How many cards the two hands get; the Player's third is as named, the Banker's a ten."""
+    """The number of cards of both hands; the Player's third is as named, the Banker's a ten."""
     table = Parlour().ready()
     table.chance(*(f"{r}c" for r in ("K", "K", FACES[player], FACES[banker])), f"{third}d", "Ts").close()
     table.over()
@@ -91,7 +91,7 @@ def test_when_the_player_stood_the_banker_draws_to_five(player: int, banker: int
     assert taken(player, banker) == (2, 3 if banker <= 5 else 2)
 
 
-def test_the_bankers_table_holds_where_the_player_has_some_count_of_his_own() -> None:
+def test_the_bankers_table_ignores_the_players_own_count() -> None:
     for player in range(6):
         for banker, draws_on in DRAWS_ON.items():
             third = FACES[(player + banker) % 10]

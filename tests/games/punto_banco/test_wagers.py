@@ -77,7 +77,7 @@ def test_chips_and_plaques_go_on_the_participants_own_areas() -> None:
     assert refused(table, spot="tie", cents=1000, means="coupon").code == "means-refused"
     area = refused(table, spot="tie", cents=1000, seat=5)
     assert area.code == "not-your-area"
-    assert "not on seat 9" in area.says  # by its printed number
+    assert "can't bet on seat 9" in area.says  # by its printed number
     assert refused(table, spot="tie", cents=1000, seat=0).code == "not-your-area"
 
 
@@ -111,10 +111,10 @@ def test_an_oral_wager_that_either_declines_does_not_stand(first: str) -> None:
 
 
 @pytest.mark.clause("bs/4(2)(c)(vi)")
-def test_one_supervisor_cannot_confirm_for_the_dealer_and_for_himself() -> None:
+def test_one_supervisor_cannot_confirm_for_both() -> None:
     table = ready()
     table.give("bet", "ann", spot="banker", cents=2500, means="cash")
-    table.give("choose", "sue", "casino-supervisor", choice="confirm")  # in the dealer's place
+    table.give("choose", "sue", "casino-supervisor", choice="confirm")  # instead of the dealer
     with pytest.raises(Refusal) as refusal:
         table.give("choose", "sue", "casino-supervisor", choice="confirm")
     assert refusal.value.code == "confirmed-by-one"
@@ -123,7 +123,7 @@ def test_one_supervisor_cannot_confirm_for_the_dealer_and_for_himself() -> None:
     assert [w.cents for w in table.wagers("ann")] == [2500]
     table.give("bet", "ann", spot="tie", cents=2500, means="cash")
     table.give("choose", "sue", "casino-supervisor", choice="confirm")
-    table.give("choose", "sue", "casino-supervisor", choice="decline")  # which one alone may do
+    table.give("choose", "sue", "casino-supervisor", choice="decline")  # one alone may decline
     assert len(table.wagers("ann")) == 1
 
 
@@ -140,7 +140,7 @@ def test_an_oral_wager_is_confirmed_or_declined_and_nothing_else() -> None:
 
 @pytest.mark.parametrize("how", ["left", "moved", "barred"])
 @pytest.mark.parametrize("named", [True, False])
-def test_an_oral_wager_of_somebody_who_left_moved_or_was_barred_meanwhile_does_not_stand(how: str, named: bool) -> None:
+def test_an_oral_wager_of_a_player_who_left_moved_or_was_barred_does_not_count(how: str, named: bool) -> None:
     table = ready()
     table.give("bet", "ann", spot="banker", cents=2500, means="cash", seat=4 if named else -1)
     if how == "barred":
@@ -150,7 +150,7 @@ def test_an_oral_wager_of_somebody_who_left_moved_or_was_barred_meanwhile_does_n
     if how == "moved":
         table.sit("cleo", 4).sit("ann", 9)
     table.give("choose", "dan", "dealer", choice="confirm")
-    if how == "moved" and not named:  # on whatever area is hers
+    if how == "moved" and not named:  # on her own area, whichever it is
         table.give("choose", "sue", "casino-supervisor", choice="confirm")
         assert [w.seat for w in table.wagers("ann")] == [9]
         return
@@ -221,7 +221,7 @@ def test_limits_that_are_not_approved_or_leave_nothing_to_bet_are_refused(settin
     assert "bs/4(2)(c)(viii)" in refusal.value.cites
 
 
-def test_what_is_offered_is_what_may_be_bet() -> None:
+def test_offers_are_the_allowed_bets() -> None:
     table = ready(min=20, max=100).bet("ann", "tie", 9000)
     only = ready(min=20, max=20)
     assert only.asking is not None

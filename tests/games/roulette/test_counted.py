@@ -16,7 +16,7 @@ KINDS = {
 
 
 @pytest.mark.parametrize(("wheel", "pockets"), [("double-zero", 38), ("single-zero", 37)])
-def test_a_second_count_comes_to_the_same(wheel: str, pockets: int) -> None:
+def test_a_second_count_agrees(wheel: str, pockets: int) -> None:
     book = chapter("bahamas", "roulette")
     accounts = odds(book, book.choose({"equipment": wheel}))
     assert {a.name for a in accounts} == KINDS.keys() - ({"5-numbers"} if pockets == 37 else set())

@@ -1,4 +1,4 @@
-"""Roulette's exact odds against the published ones, and against spinning every pocket at the live table."""
+"""Exact odds of roulette against published ones, and against every pocket at the live table."""
 
 from fractions import Fraction
 
@@ -9,7 +9,7 @@ from pitboss.games.roulette.odds import odds
 from pitboss.rulebooks.book import chapter
 from pitboss.testing.tabletop import Tabletop
 
-# House edges of the double-zero and single-zero wheel as printed in any book on the game.
+# House edges of the double-zero and single-zero wheel, as printed in books on roulette.
 DOUBLE, FIVE, SINGLE = Fraction(1, 19), Fraction(3, 38), Fraction(1, 37)
 
 
@@ -21,7 +21,7 @@ def test_published_edges(wheel: str, edge: Fraction) -> None:
 
 
 def test_the_live_table_agrees_pocket_by_pocket() -> None:
-    """Every kind of wager bet at once on every pocket of the live wheel gives the same total as the account."""
+    """Every kind of wager on every pocket of the live wheel gives the same total as the account."""
     book = chapter("bahamas", "roulette")
     accounts = {a.name: a for a in odds(book, book.choose({}))}
     one_each = {spot.kind: name for name, spot in spots(38).items()}

@@ -1,4 +1,4 @@
-"""Regulation 6(2): what each wager pays, and that it pays neither less nor more."""
+"""Regulation 6(2): what each wager pays, no less and no more."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ def spun(spot: str, pocket: str, **settings: Any) -> Tabletop:
 
 
 def priced(line: str, pays: str) -> dict[str, Any]:
-    """A setting that asks for other odds."""
+    """A setting with other odds."""
     return {f"pays.{line}": pays}
 
 
@@ -68,7 +68,7 @@ def test_red_and_black_lose_on_the_zeros(spot: str, zero: str) -> None:
 def test_the_zeros_belong_to_no_group(spot: str, zero: str) -> None:
     table = spun(spot, zero)
     assert table.end_of("ann", spot) == "lost"
-    cites = table.settled("ann")[0].cite  # the text says it of the colours alone
+    cites = table.settled("ann")[0].cite  # the text says it only of the colours
     assert "R-01" in cites
     assert "bs/6(2)#zeros" not in cites
 
@@ -129,7 +129,7 @@ def test_a_single_zero_wheel_is_marked_as_resting_on_a_rule_that_is_not_supplied
         return [e.says for e in posted if e.data["topic"] == "equipment" and "R-02" in e.cite]
 
     assert equipment(equipment="single-zero") == [
-        "Single-zero wheel: it rests on an equipment regulation that is not supplied"
+        "Single-zero wheel: based on an equipment regulation that is not included"
     ]
     assert equipment() == []
 
@@ -164,7 +164,7 @@ def covered(mask: int) -> frozenset[int]:
 
 
 def test_inside_positions_are_exactly_the_numbers_that_touch() -> None:
-    """Twelve rows of three: neighbours, rows, squares of four and pairs of rows, worked out from the places."""
+    """Twelve rows of three: neighbours, rows, squares of four and pairs of rows, worked out from the positions."""
     place = {n: divmod(n - 1, 3) for n in range(1, 37)}
     at = {where: n for n, where in place.items()}
     splits = {frozenset({n, at[r + a, c + b]}) for n, (r, c) in place.items() for a, b in ((0, 1), (1, 0))

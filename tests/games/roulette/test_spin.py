@@ -1,4 +1,4 @@
-"""Regulation 6(3) and 6(4): the spin, the calls, the order of settling, and spins that do not count."""
+"""Regulation 6(3) and 6(4): the spin, the calls, the order of settlement, and invalid spins."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from pitboss.testing.tabletop import Tabletop
 
 
 def running() -> Tabletop:
-    """A table whose ball is running, with one wager of each of two persons."""
+    """A table with a running ball and one wager of each of two players."""
     table = Tabletop("roulette", "bahamas").sit("ann", 0).sit("bob", 1)
     table.bet("ann", "red", 1000).bet("bob", "black", 1000).close()
     table.until("last-bets")
@@ -87,7 +87,7 @@ def test_a_spin_that_does_not_count_decides_nothing_and_is_made_again(kind: str,
     assert table.words()[-1] == "No spin"
     assert table.said("ball-removed")
     assert not table.said("settled")
-    table.bet("ann", "17", 500)  # bets stand and may be changed
+    table.bet("ann", "17", 500)  # bets stay and may be changed
     table.close().chance("1").close().finish()
     assert table.end_of("ann", "red") == "won"
     assert len([e for e in table.said("act") if e.data["act"] == "spin"]) == 2

@@ -1,4 +1,4 @@
-"""Regulation 6(1): how wagers are made, and that they are settled where they lie."""
+"""Regulation 6(1): how wagers are made, and that they are settled by their position."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ def test_wagers_are_chips_or_plaques(means: str) -> None:
 
 
 @pytest.mark.clause("bs/6(1)(a)")
-def test_wagers_are_placed_once_the_result_is_sealed_and_before_the_ball_is_spun() -> None:
+def test_wagers_are_placed_after_the_result_is_sealed_and_before_the_spin() -> None:
     table = opened().bet("ann", "red", 1000).bet("bob", "17", 500).close().chance("17").close().finish()
     order = ("committed", "betting", "placed", "act")
     kinds = [e.kind for e in table.events if e.kind in order]
@@ -31,7 +31,7 @@ def test_wagers_are_placed_once_the_result_is_sealed_and_before_the_ball_is_spun
 
 
 @pytest.mark.clause("bs/6(1)(a)")
-def test_an_oral_wager_stands_when_the_dealer_confirms_it_and_its_cash_becomes_chips() -> None:
+def test_an_oral_wager_counts_when_the_dealer_confirms_it_and_its_cash_becomes_chips() -> None:
     table = opened().bet("ann", "red", 1000, means="cash")
     assert table.asking is not None
     assert table.asking.name == "confirm-oral-wager"
@@ -45,7 +45,7 @@ def test_an_oral_wager_stands_when_the_dealer_confirms_it_and_its_cash_becomes_c
 
 
 @pytest.mark.clause("bs/6(1)(a)")
-def test_an_oral_wager_that_the_dealer_declines_is_none() -> None:
+def test_an_oral_wager_that_the_dealer_declines_does_not_count() -> None:
     table = opened().bet("ann", "red", 1000, means="cash")
     table.give("choose", "dealer", "dealer", choice="decline")
     assert not table.wagers("ann")
@@ -53,7 +53,7 @@ def test_an_oral_wager_that_the_dealer_declines_is_none() -> None:
 
 
 @pytest.mark.parametrize("how", ["left", "barred"])
-def test_an_oral_wager_of_somebody_who_left_or_was_barred_meanwhile_is_none(how: str) -> None:
+def test_an_oral_wager_of_a_player_who_left_or_was_barred_does_not_count(how: str) -> None:
     table = opened().bet("ann", "red", 1000, means="cash")
     if how == "left":
         table.give("leave", "ann")
@@ -79,7 +79,7 @@ def test_each_person_has_a_chip_colour_unlike_all_others(colour: str) -> None:
 
 
 @pytest.mark.clause("bs/6(1)(b)")
-def test_colours_alike_in_all_that_the_table_keeps_of_them_are_one() -> None:
+def test_colours_with_the_same_beginning_are_the_same() -> None:
     table = Tabletop("roulette", "bahamas").sit("ann", 0, colour="pale greenish yellow")
     with pytest.raises(Refusal) as refused:
         table.sit("bob", 1, colour="pale greenish yellow with dots")
@@ -112,7 +112,7 @@ def test_a_player_answers_for_a_wager_that_the_dealer_placed() -> None:
 
 
 @pytest.mark.clause("bs/6(1)(d)")
-def test_a_wager_counts_where_it_lies_when_the_ball_rests() -> None:
+def test_a_wager_counts_at_its_position_when_the_ball_rests() -> None:
     table = opened().bet("ann", "red", 1000).close()
     table.until("last-bets")
     table.give("remove", "ann", wager=1)
@@ -146,7 +146,7 @@ def test_the_maximum_holds_for_all_that_a_person_has_on_a_position() -> None:
     assert sum(w.cents for w in table.wagers("ann") if w.spot == "red") == 20_000
 
 
-def test_what_is_offered_is_what_may_be_bet() -> None:
+def test_offers_are_the_allowed_bets() -> None:
     table = opened(min=5, max=200).bet("ann", "red", 15_000).bet("ann", "black", 19_999).bet("ann", "odd", 19_500)
     assert table.asking is not None
     assert table.asking.offers is not None

@@ -1,4 +1,4 @@
-"""What both upright wheels share: the make of the wheel (W-01), the call, the spin and the no spin (W-02)."""
+"""What both upright wheels share: the segments (W-01), the call, the spin and No spin (W-02)."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ import pytest
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.testing.tabletop import Tabletop
 
-WHEELS = {"money-wheel": ("1", "2", "5"), "big-six": ("1", "1-2-4", "6-6-6")}  # a spot, a segment that wins, one not
+WHEELS = {"money-wheel": ("1", "2", "5"), "big-six": ("1", "1-2-4", "6-6-6")}  # a spot, a winning segment, a losing one
 games = pytest.mark.parametrize("game", WHEELS)
 
 
@@ -16,7 +16,7 @@ def opened(game: str, **settings: Any) -> Tabletop:
 
 
 def turning(game: str) -> Tabletop:
-    """A table whose wheel turns, with one wager."""
+    """A table with a turning wheel and one wager."""
     table = opened(game).bet("ann", WHEELS[game][0], 1000).close()
     table.until("chance")
     return table
@@ -133,15 +133,15 @@ def test_a_house_declares_its_own_wheel() -> None:
 
 
 def test_an_unreadable_wheel_is_refused_even_by_a_hypothetical_table() -> None:
-    """Figures of the customary wheel would be taken for those of the one that was meant."""
-    with pytest.raises(Refusal, match="segments are written as") as refused:
+    """Figures of the customary wheel could be mistaken for those of the intended one."""
+    with pytest.raises(Refusal, match="Write segments as") as refused:
         opened("money-wheel", hypothetical=True, segments="nonsense")
     assert refused.value.code == "segments-unreadable"
 
 
 def test_a_wheel_without_a_segment_that_is_bet_on_is_carried_as_a_breach() -> None:
     table = opened("money-wheel", hypothetical=True, segments="1*50 2*4")
-    assert "takes bets on 5, which no segment" in str(table.said("hypothetical")[0].data["breaches"])
+    assert "has 5, but no segment" in str(table.said("hypothetical")[0].data["breaches"])
 
 
 @games

@@ -23,12 +23,12 @@ function byChance(view: TableView): Found | null {
   return { text: total, tone: view.result.of, says: value };
 }
 
+const TWO_HANDS = /^(?:(Player|Banker) wins with \d+ over \d+|(?:Tie hand|Stand-off): \d+ all)/;
+
 function byTwoHands(view: TableView): Found | null {
-  const said = words(view).findLast((each) => /^Player \d+, Banker \d+/.test(each.text));
-  const counts = said && /^Player (\d+), Banker (\d+)/.exec(said.text);
-  if (!said || !counts) return null;
-  const [player, banker] = [Number(counts[1]), Number(counts[2])];
-  const tone = player > banker ? "player" : banker > player ? "banker" : "tie";
+  const said = words(view).findLast((each) => TWO_HANDS.test(each.text));
+  if (!said) return null;
+  const tone = TWO_HANDS.exec(said.text)?.[1]?.toLowerCase() ?? "tie";
   return { text: tone.charAt(0).toUpperCase(), tone, says: said.text };
 }
 

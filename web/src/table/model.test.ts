@@ -176,7 +176,7 @@ Deno.test("each game leaves its own kind of mark", () => {
   assert.equal(rolled.marks[0]!.text, "7");
   const baccarat = seen(
     round(1),
-    { kind: "announced", says: "Player 6, Banker 8: Banker wins", data: { player: 6, banker: 8 } },
+    { kind: "announced", says: "Banker wins with 8 over 6", data: { player: 6, banker: 8 } },
     over(1),
   );
   assert.deepEqual([baccarat.marks[0]!.text, baccarat.marks[0]!.tone], ["B", "banker"]);
@@ -201,9 +201,10 @@ Deno.test("announcements come in order, with their clauses, and names instead of
   ]);
   assert.deepEqual(said.map((each) => each.voice), ["dealer", "table", "bad"]);
   assert.deepEqual(said[0]!.cite, ["bs/4(7)(b)"]);
-  assert.equal(named(view, "guest-1, will you take the dice?"), "You, will you take the dice?");
+  assert.equal(named(view, "guest-1 raises to $20"), "You raise to $20");
+  assert.equal(named(view, "guest-1 folds"), "You fold");
   assert.equal(named(view, "guest-1 has wagers on the layout"), "You have wagers on the layout");
-  assert.equal(named(view, "guest-1's pass wager waits for 8"), "your pass wager waits for 8");
+  assert.equal(named(view, "guest-1's pass bet moves to 8"), "your pass bet moves to 8");
 });
 
 Deno.test("a snapshot says how everything stands, whatever its lines added up to", () => {

@@ -220,14 +220,22 @@ export function nameOf(view: TableView, person: string): string {
   return seat >= 0 && name === words.table.guest ? `${name} ${seat + 1}` : capital(name);
 }
 
-const VERBS = { has: "have", is: "are", lets: "let", bids: "bid", controls: "control", deals: "deal", opens: "open" };
+const VERBS = {
+  ...{ has: "have", is: "are", lets: "let", bids: "bid", controls: "control", deals: "deal", opens: "open" },
+  ...{ antes: "ante", bets: "bet", calls: "call", checks: "check", draws: "draw", folds: "fold", gives: "give" },
+  ...{ misses: "miss", moves: "move", mucks: "muck", posts: "post", raises: "raise", rolls: "roll", sits: "sit" },
+  ...{ stands: "stand", takes: "take", wins: "win" },
+};
 
 /** Ids in the table's words become names; one's own is spoken to. */
 export function named(view: TableView, text: string): string {
   let told = text;
   if (view.me !== "" && told.includes(view.me)) {
     told = told.replaceAll(`${view.me}'s`, "your");
-    for (const [one, you] of Object.entries(VERBS)) told = told.replaceAll(`${view.me} ${one} `, `You ${you} `);
+    for (const [one, you] of Object.entries(VERBS)) {
+      told = told.replaceAll(`${view.me} ${one} `, `You ${you} `);
+      if (told.endsWith(`${view.me} ${one}`)) told = `${told.slice(0, -`${view.me} ${one}`.length)}You ${you}`;
+    }
   }
   for (const person of Object.keys(view.names)) {
     if (told.includes(person)) told = told.replaceAll(person, nameOf(view, person));

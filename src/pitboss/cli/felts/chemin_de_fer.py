@@ -139,7 +139,7 @@ class CheminDeFerFelt(BaccaratFelt):
         """Both hands with the result: they leave the layout soon."""
         player, banker = (cardfaces.in_line(seen.hands.get(hand, [])) for hand in (PLAYER_HAND, BANKER_HAND))
         counts = event.data[PLAYER_HAND], event.data[BANKER_HAND]
-        winner = event.says.partition(": ")[2]
+        winner = event.says.partition(" with ")[0].partition(":")[0]
         return Text.assemble(
             ("Player ", STYLES[PLAYER_HAND]), player, f" = {counts[0]}   ",
             ("Banker ", STYLES[BANKER_HAND]), banker, f" = {counts[1]}   ", (winner, "bold"),

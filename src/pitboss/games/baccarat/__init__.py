@@ -1,4 +1,4 @@
-"""What the two games of baccarat share: counts, who draws, the commission, the shoe and its opening, exact counting.
+"""What both baccarat games share: counts, draws, the commission, the shoe and its opening, exact counting.
 
-A rule here cites the clauses of each game that has it; at a table only those of its own game count.
+A rule here cites the clauses of both games; a table uses those of its own game.
 """

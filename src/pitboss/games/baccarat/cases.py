@@ -1,4 +1,4 @@
-"""Random valid calls of the rules that both games share, for coming to the same result plain and compiled."""
+"""Random valid calls of the shared rules, to compare plain and compiled results."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, Protocol
@@ -13,18 +13,18 @@ Case = tuple[Callable[..., int], tuple[Any, ...]]
 
 
 class Chance(Protocol):
-    """What a case needs of a generator of random numbers."""
+    """The part of a random generator that a case needs."""
 
     def randrange(self, start: int, stop: int, /) -> int: ...
 
 
 def table_of(book: Chapter, name: str) -> Any:
-    """A table of a chapter as compiled rules read it."""
+    """A table of a chapter in the form that compiled rules read."""
     return np.array(book.flat(name), dtype=np.int64)
 
 
 def shared_cases(rng: Chance, book: Chapter, terms: Any) -> Iterator[Case]:
-    """One call of every shared rule, with a game's own tables."""
+    """One call of every shared rule, with a game's tables."""
     values, naturals, outcomes = (table_of(book, name) for name in ("values", "naturals", "outcomes"))
     first, second, third = (rng.randrange(low, DECK_SIZE) for low in (0, 0, rules.NO_CARD))
     player, banker, drawn = (rng.randrange(low, rules.COUNTS) for low in (0, 0, rules.STOOD))

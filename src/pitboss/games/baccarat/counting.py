@@ -1,6 +1,6 @@
-"""Exact counting of a shoe: every order in which six cards can leave it, by the rules that run the table.
+"""Exact counting of a shoe: every order in which six cards can leave it, by the rules of the live table.
 
-Only the counts of cards matter, so cards are taken by value: how many of each value the shoe holds, less those out.
+Only values matter, so cards are counted by value: how many of each value the shoe holds, less those dealt.
 """
 
 from collections.abc import Iterator, Sequence
@@ -10,11 +10,11 @@ from typing import NamedTuple
 from pitboss.games.baccarat.rules import COUNTS, NO_CARD, STOOD, Digits, banker_draws, player_draws, point_count
 from pitboss.hands.cards import RANKS, make_card
 
-Finals = dict[tuple[int, int], int]  # in how many orders the Player ends at one count and the Banker at another
+Finals = dict[tuple[int, int], int]  # the number of orders with each pair of final counts, Player's and Banker's
 
 
 class Tables(NamedTuple):
-    """The rule tables, as the live table reads them; every draw is decided."""
+    """The rule tables of the live table; they decide every draw."""
 
     values: tuple[int, ...]
     naturals: tuple[int, ...]
@@ -24,7 +24,7 @@ class Tables(NamedTuple):
 
 
 class ShoeContents(NamedTuple):
-    """What a shoe holds: how many cards of each value, and a card to stand for each."""
+    """The contents of a shoe: the number of cards of each value, and an example card for each."""
 
     left: list[int]
     face: list[int]
@@ -35,7 +35,7 @@ class ShoeContents(NamedTuple):
 
 
 def held(ranks: Sequence[int], values: Sequence[int]) -> ShoeContents:
-    """A shoe with so many cards of each rank, from the two to the ace."""
+    """A shoe with so many cards of each rank, from two to ace."""
     left = [0] * COUNTS
     face = [NO_CARD] * COUNTS
     for rank in range(RANKS):
@@ -45,7 +45,7 @@ def held(ranks: Sequence[int], values: Sequence[int]) -> ShoeContents:
 
 
 def count_finals(tables: Tables, price: Digits, ranks: Sequence[int]) -> Finals:
-    """The two final counts in every order of six cards."""
+    """Both final counts in every order of six cards."""
     left, face = shoe = held(ranks, tables.values)
     finals: Finals = {}
     for p1, p2, player_ways in pairs(shoe.values, left):
@@ -72,7 +72,7 @@ def pairs(values: list[int], left: list[int]) -> Iterator[tuple[int, int, int]]:
 
 
 def less(left: list[int], *out: int) -> list[int]:
-    """What is left once cards of these values are out."""
+    """The rest of the shoe without cards of these values."""
     rest = list(left)
     for value in out:
         rest[value] -= 1
@@ -80,7 +80,7 @@ def less(left: list[int], *out: int) -> list[int]:
 
 
 def thirds(player: int, banker: int, left: list[int], tables: Tables) -> Iterator[tuple[int, int, int]]:
-    """Third cards by value or STOOD. A card that is not drawn still leaves in every way it could have."""
+    """Third cards by value, or STOOD. A card that is not drawn still counts in every possible way."""
     cards = sum(left)
     if not player_draws(player, banker, tables.naturals, tables.player):
         yield from (
@@ -111,6 +111,6 @@ def ending(player: int, banker: int) -> str:
 
 
 def percentage(hundredths: int) -> str:
-    """Hundredths of one per cent, as a person writes them."""
+    """Hundredths of a per cent in decimal notation."""
     whole, rest = divmod(hundredths, 100)
     return f"{whole}.{rest:02}".removesuffix("0") if rest else str(whole)

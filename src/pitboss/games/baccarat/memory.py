@@ -1,4 +1,4 @@
-"""The names of the two hands, the printed numbers of the seats, and what lies on the layout."""
+"""The names of the two hands, the printed seat numbers, and the cards on the layout."""
 
 from typing import Any
 
@@ -11,6 +11,14 @@ BANKER_HAND = "banker"
 FIRST_TWO = 2
 
 BaccaratTable = Table[Any]  # of either game; its memory is a ShoeMemory with cards held over
+
+
+def result_call(player: int, banker: int, tie: str) -> str:
+    """The dealer's call of the result: `Banker wins with 7 over 5`."""
+    if player == banker:
+        return f"{tie}: {player} all"
+    name, high, low = ("Player", player, banker) if player > banker else ("Banker", banker, player)
+    return f"{name} wins with {high} over {low}"
 
 
 def seat_number(index: int, seats: int) -> int:
@@ -31,7 +39,7 @@ def hidden(t: BaccaratTable, hand: str) -> bool:
 
 
 def count_cites(t: BaccaratTable, hand: str) -> list[str]:
-    """The clauses that give a hand its count: what its cards are worth, and that a left digit counts for nothing."""
+    """The clauses that give a hand its count: the card values, and that the tens digit is dropped."""
     places = [rank_of(card) for card in cards_of(t, hand)]
     cites = [cite for place in places for cite in t.chapter.row_at("values", place).cites]
     total = sum(t.chapter.flat("values")[place] for place in places)

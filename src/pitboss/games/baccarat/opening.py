@@ -1,4 +1,4 @@
-"""From sealed decks to a loaded shoe: inspection, wash, the cutting cards, the burn."""
+"""From sealed decks to a loaded shoe: inspection, wash, cutting cards, burn."""
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, passage, step
@@ -16,16 +16,16 @@ STAFF = ("dealer", "games-supervisor", "casino-supervisor")
 
 TOO_DEEP = Check(
     GameCode.CUTTING_CARD_OUTSIDE, "bs/4(5)(d)", "bs/5(4)(d)", owner="baccarat",
-    says="the cutting card lies inside the stack: {depth} cards from the back of {cards} is not",
+    says="The cutting card can't be {depth} cards from the back of {cards}. Choose a smaller depth.",
 )  # fmt: skip
 BURNS_ALL = Check(
     GameCode.BURN_TOO_MANY, "bs/4(5)(d)#burn", "bs/5(4)(d)#burn", owner="baccarat",
-    says="a burn of {count} cards leaves nothing to deal from {cards}",
+    says="A burn of {count} cards leaves nothing of {cards} to deal. Burn fewer.",
 )  # fmt: skip
 
 
 def lawful_cards(t: BaccaratTable) -> None:
-    """Settings that bind one another: one kind of back, a cutting card inside the stack, a burn that leaves cards."""
+    """Check settings together: one kind of back, a cutting card inside the stack, a burn that leaves cards."""
     lawful_backs(t)
     depth, cards = t.settings.num("cut_card_depth"), DECK_SIZE * t.settings.num("decks")
     TOO_DEEP.unless(t, depth < cards, depth=depth, cards=cards)
@@ -46,23 +46,23 @@ def bring_cards(t: BaccaratTable) -> None:
 
 @step("bs/4(4)(a)", "P-10", "bs/5(3)(a)")
 async def sort_cards(t: BaccaratTable) -> None:
-    """The dealers sort the decks and inspect them."""
+    """The dealers sort and inspect the decks."""
     await t.act("sort-and-inspect", "Sort the decks and inspect every card")
 
 
 @step("bs/4(4)(b)", "P-10", "bs/5(3)(b)")
 async def spread_cards(t: BaccaratTable) -> None:
-    """A supervisor inspects the cards too; then they lie open by deck, suit and sequence for the first participants."""
-    await t.act("inspect", "Inspect the cards as supervisor of the table", ("casino-supervisor",))
-    says = "Spread the cards face up in columns by deck, suit and sequence"
+    """A supervisor inspects the cards too; the dealer spreads them by deck, suit and rank for the first players."""
+    await t.act("inspect", "Inspect the cards as supervisor", ("casino-supervisor",))
+    says = "Spread the cards face up by deck, suit and rank"
     await t.act("spread", says, data={"columns": t.settings.num("decks")})
 
 
 @step("bs/4(4)(c)", "bs/5(3)(c)")
 async def wash_cards(t: BaccaratTable) -> None:
-    """Once the first participants have had their look the cards are turned down, washed and stacked."""
+    """After the first players have looked, the dealer turns the cards down, washes and stacks them."""
     await first_look(t)
-    await t.act("wash", "Turn the cards face down and mix them by a wash")
+    await t.act("wash", "Turn the cards face down and wash them")
     await t.act("stack", "Stack the cards")
 
 
@@ -71,13 +71,13 @@ async def wash_cards(t: BaccaratTable) -> None:
 
 @step("bs/4(5)(d)", "P-03", "bs/5(4)(d)")
 async def load_shoe(t: BaccaratTable) -> None:
-    """The front packet goes to the back, the cutting cards go in near and at the back, the stack into the shoe."""
+    """The front packet goes to the back, the cutting cards go near and at the back, and the stack into the shoe."""
     if t.own.stage != CUT:
         return
     depth = t.settings.num("cut_card_depth")
     t.apply_cut(t.own.cut_depth, t.own.cut_by)
     await lace(t)
-    says = f"Insert one cutting card {depth} cards from the back and the other at the end, and load the shoe"
+    says = f"Insert one cutting card {depth} cards from the back, the other at the end, and load the shoe"
     await t.act("load-shoe", says, data={"behind": depth, "end": 0})
     t.deck.cut_card = depth
     t.own.stage = IN_PLAY
@@ -86,14 +86,14 @@ async def load_shoe(t: BaccaratTable) -> None:
 
 @passage("bs/5(4)(d)", "D-06")
 async def lace(t: BaccaratTable) -> None:
-    """About one deck is laced into the rest of the stack."""
+    """The dealer laces about one deck into the rest of the stack."""
     decks = t.number("laced_decks")
     await t.act("lace", "Lace about one deck into the stack", data={"cards": DECK_SIZE * decks})
 
 
 @act("P-03")
 def warn_shallow(t: BaccaratTable, depth: int) -> None:
-    """Two hands may follow the one that shows the cutting card: so few cards may not be enough for them."""
+    """Warn the house: two hands may follow the cutting card, and these cards may not be enough."""
     safe = t.number("cut_card_safe")
     if depth < safe:
         says = f"With {depth} cards behind the cutting card the shoe may run short; {safe} are always enough"
@@ -102,7 +102,7 @@ def warn_shallow(t: BaccaratTable, depth: int) -> None:
 
 @step("bs/4(5)(d)#burn", "bs/5(4)(d)#burn")
 async def burn_first(t: BaccaratTable) -> None:
-    """Before play the house may burn cards from the fresh shoe, by number or as its first card shows."""
+    """Before play the house may burn cards from the fresh shoe, a fixed number or as the first card shows."""
     way = t.settings.text("burn")
     if t.own.stage != IN_PLAY or t.deck.out or way == "none":
         return

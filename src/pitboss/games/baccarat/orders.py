@@ -1,21 +1,21 @@
-"""For what whoever deals may be ordered to pass the shoe."""
+"""Reasons for which the holder of the shoe may be ordered to pass it."""
 
 from pitboss.engine.ask import Answer
 from pitboss.engine.step import Check
 from pitboss.games.refusal_codes import GameCode
 
 REASONS = {
-    "delay": "the game is unreasonably delayed",
-    "invalid-deals": "deals were invalid again and again",
-    "breach": "the regulations were breached",
+    "delay": "the game was delayed",
+    "invalid-deals": "repeated invalid deals",
+    "breach": "a breach of the rules",
 }
 NO_REASON = Check(
     GameCode.REASON_MISSING, "bs/4(11)(a)(ii)", "bs/5(11)(a)(ii)", owner="baccarat",
-    says="the shoe is taken for {reasons}, not for {reason!r}: name the reason",
+    says="A player must pass the shoe only for {reasons}; {reason!r} is no such reason.",
 )  # fmt: skip
 
 
 def reason_in(answer: Answer) -> str:
-    """The reason that an order names; empty where it names none."""
+    """The reason of an order; empty if it has none."""
     reason = answer.args.get("reason")
     return reason if isinstance(reason, str) else ""

@@ -1,4 +1,4 @@
-"""Baccarat in integers: the point count, who draws, how a wager ends, the commission.
+"""Baccarat in integers: the point count, draws, the end of a wager, the commission.
 
 Tables are flat: `values` counts each rank from the two to the ace; `naturals` has ten flags for the Player, then
 ten for the Banker; `player_table` has a flag for each count of two cards; `banker_table` ten flags for each count from
@@ -16,21 +16,21 @@ PLAYER, BANKER = range(2)
 VOID, WON, LOST = range(3)
 EXACT, UP, DOWN = range(3)
 NO_CARD = -1
-STOOD = -1  # in place of the value of a third card
+STOOD = -1  # instead of the value of a third card
 COUNTS = 10
 STOOD_LINE = 8
 PER = 10_000  # hundredths of one per cent in a whole
 
 
 class Digits(Protocol):
-    """What a count needs besides the cards' values."""
+    """What a count needs besides the card values."""
 
     @property
     def left_digit_counts(self) -> int: ...
 
 
 class Charge(Protocol):
-    """What the commission is."""
+    """The commission."""
 
     @property
     def commission_rate(self) -> int: ...
@@ -51,43 +51,43 @@ def point_count(first: int, second: int, third: int, values: Sequence[int], term
 
 
 def is_natural(player: int, banker: int, naturals: Sequence[int]) -> int:
-    """1 if either count of two cards ends the drawing for both hands."""
+    """1 if either count of two cards is a natural, which ends the drawing."""
     return naturals[player] | naturals[COUNTS + banker]
 
 
 def player_draws(player: int, banker: int, naturals: Sequence[int], player_table: Sequence[int]) -> int:
-    """1 if the Player takes a third card."""
+    """1 if the Player draws a third card."""
     if is_natural(player, banker, naturals):
         return 0
     return player_table[player]
 
 
 def banker_line(banker: int, third: int) -> int:
-    """Where the Banker's table answers for his count and the value of the Player's third card, or STOOD."""
+    """The index in the Banker's table for a count and the value of the Player's third card, or STOOD."""
     if third == STOOD:
         return STOOD_LINE * COUNTS + banker
     return banker * COUNTS + third
 
 
 def banker_draws(player: int, banker: int, third: int, naturals: Sequence[int], banker_table: Sequence[int]) -> int:
-    """1 if the Banker takes a third card; both counts are of two cards."""
+    """1 if the Banker draws a third card; both counts are of two cards."""
     if is_natural(player, banker, naturals):
         return 0
     return banker_table[banker_line(banker, third)]
 
 
 def outcome_line(wager: int, player: int, banker: int) -> int:
-    """Where the outcomes answer for a wager and the two final counts."""
+    """The index in the outcomes for a wager and the two final counts."""
     return wager * 3 + 1 + (banker > player) - (banker < player)
 
 
 def outcome(wager: int, player: int, banker: int, outcomes: Sequence[int]) -> int:
-    """How a wager ends that the two counts decide."""
+    """The end of a wager, given both counts."""
     return outcomes[outcome_line(wager, player, banker)]
 
 
 def commission(won: int, terms: Charge) -> int:
-    """The charge on what a Banker wager won, never more than that. A fraction of a cent is charged by rounding up."""
+    """The commission on a Banker win, at most the win. Rounding up charges a fraction of a cent."""
     charge = won * terms.commission_rate
     if terms.rounding == EXACT:
         return charge // PER

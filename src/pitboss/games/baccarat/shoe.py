@@ -1,4 +1,4 @@
-"""Cards leaving the shoe: cards held over come first, cards are burned, a card held over may be left without a hand."""
+"""Cards that leave the shoe: cards held over come first, cards are burned, cards without a hand are discarded."""
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act
@@ -7,7 +7,7 @@ from pitboss.games.shoes.dealing import at_the_mouth
 
 
 async def deal_to(t: BaccaratTable, hand: str, *, face_up: bool = False) -> None:
-    """One card to a hand; a card held over from the hand before comes first."""
+    """Deal one card to a hand; a card held over from the hand before comes first."""
     if t.own.held_over:
         t.lay(t.own.held_over.pop(0), hand)
         if face_up:
@@ -23,30 +23,30 @@ def next_hand_only(t: BaccaratTable) -> bool:
 
 
 def hold_over(t: BaccaratTable, card: int) -> None:
-    """Set an unseen excess card aside: the first of the next hand, or by the other reading this coup's next card."""
+    """Set an unseen excess card aside: for the next hand, or in the other reading for this coup."""
     if PLAYER_HAND in t.state.hands and next_hand_only(t):
         t.own.kept.append(card)
-        says = "Set aside unseen: the first card of the next hand"
+        says = "The card is set aside unseen: it opens the next hand"
     else:
         t.own.held_over.append(card)
-        says = "Set aside unseen: the next card to be dealt"
+        says = "The card is set aside unseen: it is dealt next"
     t.say("held-over", to=ALL, says=says)
 
 
 def take_held(t: BaccaratTable) -> int:
-    """Take the first of the cards set aside."""
+    """Take the first card set aside."""
     cards: list[int] = t.own.held_over or t.own.kept
     return cards.pop(0)
 
 
 def open_next_hand_with_kept(t: BaccaratTable) -> None:
-    """Release the cards that were kept for the next hand once this one is over."""
+    """Release the cards kept for the next hand when this one is over."""
     t.own.held_over += t.own.kept
     t.own.kept = []
 
 
 async def burn_cards(t: BaccaratTable, count: int) -> None:
-    """Cards go from the shoe to the rack unseen, as many as there are."""
+    """Burn cards from the shoe, unseen, as many as there are."""
     for _ in range(count):
         if t.deck.remaining:
             await t.burn()
@@ -54,6 +54,6 @@ async def burn_cards(t: BaccaratTable, count: int) -> None:
 
 @act("P-11", "D-19")
 def discard_held(t: BaccaratTable) -> None:
-    """An unseen card in excess is discarded when no hand follows before the shuffle."""
+    """Discard an unseen excess card if no hand follows before the shuffle."""
     held, t.own.held_over = t.own.held_over, []
     t.to_rack(held, "held-over", "Discarded: no hand follows before the shuffle")

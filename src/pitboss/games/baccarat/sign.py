@@ -1,11 +1,11 @@
-"""The commission as the sign words it."""
+"""The commission on the sign."""
 
 from pitboss.engine.money import money
 from pitboss.games.baccarat.memory import BaccaratTable
 
 
 def commission_line(t: BaccaratTable) -> str:
-    """The rate, and how it is rounded."""
+    """The rate and its rounding."""
     percent, rest = divmod(t.settings.num("commission_rate"), 100)
     rate = f"{percent}.{rest:02}" if rest else str(percent)
     unit = money(t.number("rounding_unit"))

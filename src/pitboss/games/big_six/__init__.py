@@ -1,1 +1,1 @@
-"""Big six: three dice a segment, and a number pays by how many of them show it."""
+"""Big six: three dice on each segment; a number pays by how many of them show it."""

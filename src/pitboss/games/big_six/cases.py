@@ -1,4 +1,4 @@
-"""Random valid calls of every rule, for coming to the same result plain and compiled."""
+"""Random valid calls of every rule, to compare plain and compiled results."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, Protocol
@@ -13,13 +13,13 @@ Case = tuple[Callable[..., int], tuple[Any, ...]]
 
 
 class Chance(Protocol):
-    """What a case needs of a generator of random numbers."""
+    """The part of a random generator that a case needs."""
 
     def randrange(self, start: int, stop: int, /) -> int: ...
 
 
 def rule_cases(rng: Chance) -> Iterator[Case]:
-    """Calls of every function in turn, with this game's own prices, for as long as they are wanted."""
+    """Calls of every function in turn, with this game's prices, without end."""
     book = chapter("bahamas", "big-six")
     num, den = (np.array(table, dtype=np.int64) for table in prices(book, book.choose({})))
     while True:

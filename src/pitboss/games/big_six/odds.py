@@ -1,4 +1,4 @@
-"""Big six's exact odds: every segment once, settled by the function that settles the table."""
+"""Exact odds of big six: every segment once, settled by the table's own function."""
 
 from fractions import Fraction
 
@@ -8,14 +8,14 @@ from pitboss.maths.result import Outcome, WagerOdds, gather
 from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings
 
-LOST = ("bs/7(2)", "W-02")  # only numbers that the dice show are paid
-STAKE = 100  # every price is to one, so nothing rounds at any stake
+LOST = ("bs/7(2)", "W-02")  # only numbers on the dice are paid
+STAKE = 100  # every price is to one, so no stake rounds
 
 
 def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list[WagerOdds]:
-    """One account for each number: a wheel need not treat them alike."""
+    """One account for each number: a wheel may treat them differently."""
     wheel = make(chapter, settings)
-    note = "Counted on the segments that this table declares; the regulation does not print the make of the wheel."
+    note = "Calculated for the segments of this table; the regulation does not print the wheel."
     return [
         WagerOdds(number, number, _outcomes(chapter, settings, number, stake or STAKE), len(wheel.segments), (note,))
         for number in NUMBERS

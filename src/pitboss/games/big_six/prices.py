@@ -14,7 +14,7 @@ DICE = 3  # on a segment (W-01)
 
 
 class Prices(NamedTuple):
-    """The odds by the number of correct dice; nothing stands at none."""
+    """The odds by the number of correct dice; index 0 is unused."""
 
     num: tuple[int, ...]
     den: tuple[int, ...]
@@ -32,7 +32,7 @@ def make(chapter: Chapter, settings: Settings) -> Make:
 
 
 def prices(chapter: Chapter, settings: Settings) -> Prices:
-    """What this table pays; the schedule lists one, two and three correct dice in that order."""
+    """The payouts of this table; the schedule lists one, two and three correct dice in that order."""
     odds = [chapter.odds(settings, SCHEDULE, name) for name in chapter.schedules[SCHEDULE]]
     return Prices((0, *(o.num for o in odds)), (1, *(o.den for o in odds)))
 
@@ -43,6 +43,6 @@ def line_for(chapter: Chapter, correct: int) -> PayLine:
 
 
 def correct(number: str, shown: str) -> int:
-    """How many dice of a segment show a number."""
+    """The number of dice of a segment that show a number."""
     first, second, third = (int(face) for face in shown.split("-"))
     return matches(int(number), first, second, third)

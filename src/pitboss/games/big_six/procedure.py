@@ -1,4 +1,4 @@
-"""The big six wheel: regulation 7 has its odds and limits; the round itself is house procedure (W-02)."""
+"""The big six wheel: regulation 7 has its odds and limits; the round is house procedure (W-02)."""
 
 from pitboss.engine.step import step
 from pitboss.games.big_six.prices import correct, line_for, make, prices, shows
@@ -9,13 +9,13 @@ from pitboss.games.wheels.spin import SpinEnding, Wheel, collect_then_pay
 
 
 def lawful_wheel(t: Wheel) -> None:
-    """A wheel of three dice a segment."""
+    """Refuse a wheel without three dice on each segment."""
     lawful_segments(t, shows(), "1-1-1*4 1-1-2 1-2-4")
 
 
 @step("bs/7(2)", "W-01", "W-02")
 async def collect_and_pay(t: Wheel) -> None:
-    """Losing wagers are collected, then each number that the dice show is paid by how many of them show it."""
+    """The dealer collects losing wagers, then pays each number by how many dice show it."""
     price = prices(t.chapter, t.settings)
     ends = []
     for wager in t.live_wagers():

@@ -1,4 +1,4 @@
-"""Big six as the simulator plays it: one spin, and a wager on every number."""
+"""Simulated big six: one spin, and a wager on every number."""
 
 from collections.abc import Sequence
 

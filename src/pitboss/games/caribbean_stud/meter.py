@@ -15,6 +15,7 @@ from pitboss.engine.wager import Wager
 from pitboss.games.caribbean_stud.memory import OWNER, JackpotAward, StudTable
 from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 
 RETURNED = ("void", "withdrawn", "pushed")
 READERS = ("dealer", "games-supervisor", "casino-supervisor", "inspector")
@@ -22,6 +23,12 @@ MILLION = 1_000_000
 PERCENT = MILLION // 100
 HEARD = {"reading": 10**15, "seed": 10**15, "share": MILLION, "version": 10**9}  # and the largest value of each
 
+UNREADABLE = {
+    "reading": GameCode.READING_UNREADABLE,
+    "seed": TableCode.SEED_UNREADABLE,
+    "share": GameCode.SHARE_UNREADABLE,
+    "version": GameCode.VERSION_UNREADABLE,
+}
 NOT_SUBMITTED = Check(
     GameCode.JACKPOT_NOT_APPROVED, "bs/10(3)(l)", owner=OWNER,
     says="Jackpot procedures and meter reports need the Board's approval. Name it in jackpot_procedures.",
@@ -72,9 +79,7 @@ def _heard(answer: Answer) -> dict[str, int]:
     for name, most in HEARD.items():
         value = answer.args.get(name)
         if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= most:
-            raise Refusal(
-                f"{name}-unreadable", f"The meter's {name} must be a whole number up to {most}, not {value!r}."
-            )
+            raise Refusal(UNREADABLE[name], f"The meter's {name} must be a whole number up to {most}, not {value!r}.")
     return {name: answer.args[name] for name in HEARD}
 
 

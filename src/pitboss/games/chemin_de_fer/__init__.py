@@ -1,1 +1,1 @@
-"""Baccarat-Chemin de Fer: the participants bank against each other."""
+"""Baccarat-Chemin de Fer: the players bank against each other."""

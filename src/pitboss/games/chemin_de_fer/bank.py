@@ -1,4 +1,4 @@
-"""The bank: who is offered it, who bids for it, and how it is given up."""
+"""The bank: offered, auctioned, given up."""
 
 from pitboss.engine.betting import Bet, Offer, Window
 from pitboss.engine.money import money
@@ -25,25 +25,29 @@ NOT_A_BID = Check(
     GameCode.NOT_A_BID,
     "bs/5(5)(b)",
     owner=OWNER,
-    says="the bank is put up: bid for it with an amount on {bank}, not on {spot}",
+    says="The bank is up for auction: bid on {bank}, not on {spot}.",
 )
 BID_LIMITS = Check(
     GameCode.BID_OUTSIDE_LIMITS,
     "bs/5(2)",
     "S-147",
     owner=OWNER,
-    says="a bid lies between {low} and {high}; {amount} does not",
+    says="Bid {low} to {high}; {amount} is outside the limits.",
 )
 BID_LOWERED = Check(
-    GameCode.BID_NOT_RAISED, "bs/5(5)(b)", "S-147", owner=OWNER, says="you bid {mine} already: a bid may only be raised"
+    GameCode.BID_NOT_RAISED,
+    "bs/5(5)(b)",
+    "S-147",
+    owner=OWNER,
+    says="You already bid {mine}. You can only raise your bid.",
 )
 BID_EMPTY = Check(
     GameCode.BID_BEYOND_CHIPS, "bs/5(5)(b)", "S-147", owner=OWNER,
-    says="a bid is a promise to wager as much: you have {chips} in chips",
+    says="You can't bid more than your chips ({chips}): the winner must wager the bid.",
 )  # fmt: skip
 NOT_FIRST = Check(
     GameCode.PASSER_SITS_OUT, "bs/5(11)(c)", owner=OWNER,
-    says="{person} passed the bank and takes no part in the first round of bidding",
+    says="You passed the bank: you can't bid in the first round.",
 )  # fmt: skip
 
 
@@ -51,7 +55,7 @@ NOT_FIRST = Check(
 
 
 def give_up(t: CheminTable, vacancy: str, why: str) -> None:
-    """The bank is nobody's; from where it is offered, and to whom it is not, is remembered."""
+    """Leave the bank without a holder; remember where it is offered next and to whom it is not."""
     own = t.own
     who, seat = own.banker, seat_of(t, own.banker)
     t.say("bank-passed", to=ALL, says=why, data={"person": who, "how": vacancy})
@@ -68,26 +72,26 @@ def give_up(t: CheminTable, vacancy: str, why: str) -> None:
 
 @act("bs/5(11)(d)", "D-13", "S-144")
 def as_if_never_passed(t: CheminTable) -> None:
-    """A passed bank that is beaten goes on from whoever passed it first, as if he had kept it."""
+    """A passed bank that loses is offered next as if its first holder had kept it."""
     own = t.own
     own.from_seat, own.out = own.passer_seat, own.passer
-    says = f"The bank that {own.passer} passed is beaten: it goes on from there"
+    says = f"The bank that {own.passer} passed lost: it is offered from {own.passer}'s seat"
     t.say("passed-bank-beaten", to=ALL, says=says, data={"passer": own.passer, "seat": own.passer_seat})
 
 
 def banker_left(t: CheminTable, person: str) -> None:
-    """Whoever leaves the table with the bank gives it up."""
+    """A Banker who leaves the table gives up the bank."""
     if t.own.banker == person:
         walks_off(t, person)
 
 
 @act("S-144")
 def walks_off(t: CheminTable, person: str) -> None:
-    """Leaving is a voluntary relinquishment; being shown out is not, nor leaving before there was a wager to go by."""
+    """Leaving is a voluntary pass; not if the player is expelled or there was no wager yet."""
     own = t.own
     passes = own.how in (KEPT, PASSED) and not own.ordered and person not in t.state.barred
     how = PASSED if passes else ORDERED
-    give_up(t, how, "The Banker leaves the table: the bank passes")
+    give_up(t, how, "The Banker left the table: the bank passes")
 
 
 # -- who sits where -----------------------------------------------------------------------------------------------
@@ -95,19 +99,19 @@ def walks_off(t: CheminTable, person: str) -> None:
 
 @step("bs/5(11)(e)", "S-149")
 async def watch_seats(t: CheminTable) -> None:
-    """Whoever moved to a seat that is sooner at the bank misses the next turn there."""
+    """A player who moved to a seat with an earlier turn at the bank misses that turn."""
     own = t.own
     for seat in t.seated():
         person, before = t.person_at(seat), own.places.get(t.person_at(seat), seat)
         if before != seat and overtakes(t, seat, before) and person not in own.misses:
             own.misses.append(person)
-            says = f"{person} moved ahead in turn for the bank, from {t.seat_name(before)} to {t.seat_name(seat)}"
+            says = f"{person} moved ahead for the bank, from {t.seat_name(before)} to {t.seat_name(seat)}"
             t.say("promoted", to=ALL, says=says, data={"person": person, "seat": seat})
         own.places[person] = seat
 
 
 def overtakes(t: CheminTable, seat: int, before: int) -> bool:
-    """Whether the move from one seat to another brings a turn at the bank before somebody else's."""
+    """Whether a move brings a turn at the bank before another player's."""
     own, seats = t.own, len(t.seats.places)
     start = seat_of(t, own.banker) if own.banker else own.from_seat
     turn = {place: (start - place - 1) % seats for place in (seat, before, *t.seated())}
@@ -116,7 +120,7 @@ def overtakes(t: CheminTable, seat: int, before: int) -> bool:
 
 @act("bs/5(11)(e)", "S-149")
 def misses_turn(t: CheminTable, person: str) -> bool:
-    """A turn is missed once."""
+    """The player misses one turn."""
     t.own.misses.remove(person)
     t.say("turn-missed", to=ALL, says=f"{person} misses a turn at the bank after moving", data={"person": person})
     return True
@@ -126,7 +130,7 @@ def misses_turn(t: CheminTable, person: str) -> bool:
 
 
 async def offer_round(t: CheminTable, least: int, how: str) -> None:
-    """Offer the bank to the right of where it was, then counter-clockwise, until somebody takes it who can stake it."""
+    """Offer the bank to the right of its last seat, then counter-clockwise, until one who can afford it accepts."""
     own = t.own
     for person in [who for who in right_of(t, own.from_seat) if who != own.out]:
         if person in own.misses and misses_turn(t, person):
@@ -143,28 +147,28 @@ async def offer_round(t: CheminTable, least: int, how: str) -> None:
 
 def _wording(t: CheminTable, least: int, how: str) -> str:
     most = last_wager(t) * t.number("passed_times") if how == PASSED else t.state.limits["max"]
-    return f"The bank is offered to you, for a wager of {money(least)} to {money(min(most, t.state.limits['max']))}"
+    return f"Take the bank? You must wager {money(least)} to {money(min(most, t.state.limits['max']))}"
 
 
 def take_bank(t: CheminTable, person: str, how: str, least: int = 0) -> None:
-    """Somebody is the Banker: he controls the Banker's hand and deals."""
+    """A player becomes the Banker, controls the Banker's hand and deals."""
     own = t.own
     own.banker, own.how, own.least, own.vacancy, own.suivi = person, how, least, "", ""
     t.say(
-        "banker", to=ALL, says=f"{person} has the bank and deals", data={"person": person, "seat": seat_of(t, person)}
+        "banker", to=ALL, says=f"{person} is the Banker and deals", data={"person": person, "seat": seat_of(t, person)}
     )
 
 
 @step("bs/5(11)(b)", "D-11", "X-01")
 async def offer_lost_bank(t: CheminTable) -> None:
-    """A bank that had to be given up is offered to the right of its last holder, then counter-clockwise."""
+    """A lost bank is offered to the right of its last holder, then counter-clockwise."""
     if not t.own.banker and t.own.vacancy in (LOST, ORDERED):
         await offer_round(t, t.state.limits["min"], TAKEN)
 
 
 @step("bs/5(11)(c)", "D-12", "X-01")
 async def offer_passed_bank(t: CheminTable) -> None:
-    """A passed bank goes to the first, counter-clockwise, who wagers as much as its last wager and up to twice it."""
+    """A passed bank goes to the first player, counter-clockwise, who wagers from its last wager up to twice that."""
     if t.own.banker or t.own.vacancy != PASSED:
         return
     await offer_round(t, last_wager(t), PASSED)
@@ -174,8 +178,8 @@ async def offer_passed_bank(t: CheminTable) -> None:
 
 @passage("bs/5(11)(c)", "S-147")
 async def bid_without_passer(t: CheminTable) -> None:
-    """If nobody meets that, the highest bid has it; whoever passed takes no part in the first round of bidding."""
-    await auction(t, "auction-passed", "The passed bank is put up to auction")
+    """If nobody does, the highest bid takes the bank; the player who passed does not bid in the first round."""
+    await auction(t, "auction-passed", "The passed bank is up for auction: place your bids")
 
 
 # -- bidding for it -----------------------------------------------------------------------------------------------
@@ -213,7 +217,7 @@ BIDS = Window(check=_check, offers=_offers, place=_bid, bids=lambda t: len(t.own
 
 
 async def auction(t: CheminTable, name: str, says: str) -> None:
-    """Bids until the dealer calls; the highest has the bank."""
+    """Players bid until the dealer closes; the highest bid takes the bank."""
     t.own.bids = {}
     await t.betting(BIDS, name, says)
     bids = {person: cents for person, cents in t.own.bids.items() if person in right_of(t, -1)}
@@ -226,31 +230,31 @@ async def auction(t: CheminTable, name: str, says: str) -> None:
 
 @act("bs/5(5)(b)", "X-01")
 def nearest_dealer(t: CheminTable, equal: list[str]) -> str:
-    """Of equal bids the one closest to the dealer counter-clockwise is taken."""
+    """Of equal bids the one closest to the dealer counter-clockwise wins."""
     cents = t.own.bids[equal[0]]
-    says = f"{equal[0]} has the bank for {money(cents)}"
+    says = f"{equal[0]} takes the bank for {money(cents)}"
     t.say("bank-awarded", to=ALL, says=says, data={"person": equal[0], "cents": cents, "equal": len(equal)})
     return equal[0]
 
 
 @step("bs/5(5)(b)", "S-140", "S-147", "D-11")
 async def auction_bank(t: CheminTable) -> None:
-    """The shoe is offered: whoever will wager most on the first hand is the Banker and deals."""
+    """The shoe is auctioned: the player who wagers most on the first hand is the Banker and deals."""
     if not t.own.banker:
-        await auction(t, "auction", "The bank is put up to auction")
+        await auction(t, "auction", "The bank is up for auction: place your bids")
 
 
 @act("S-140")
 def put_up_again(t: CheminTable) -> None:
-    """A house that auctions the bank with each shoe: whoever has it gives it up, and nobody is offered it in turn."""
+    """A house may auction the bank with each shoe: the Banker gives it up, and nobody is offered it in turn."""
     own = t.own
     own.places = {person: seat for person, seat in own.places.items() if person in t.state.persons}
     if (own.banker or own.vacancy) and t.settings.text("new_shoe") == "auction":
         if own.banker:
-            own.from_seat = seat_of(t, own.banker)  # the cut still starts at the left of whoever dealt
+            own.from_seat = seat_of(t, own.banker)  # the cut still starts at the left of the last Banker
         own.banker = own.suivi = own.how = own.vacancy = own.passer = ""
         own.passer_seat, own.ordered = -1, False
-        t.say("bank-put-up", to=ALL, says="A new shoe: the bank is put up to auction")
+        t.say("bank-put-up", to=ALL, says="New shoe: the bank is up for auction")
 
 
 FINDING_BANKER = (watch_seats, offer_lost_bank, offer_passed_bank, auction_bank)

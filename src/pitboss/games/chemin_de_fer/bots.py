@@ -1,6 +1,6 @@
-"""How a bot plays chemin de fer: it bids a little, covers a part, calls Banco now and then, and does not bank for ever.
+"""How a bot plays chemin de fer: bids a little, covers a part, sometimes calls Banco, and passes the bank in time.
 
-A bot knows what anybody at the table knows, and its own cards. `below(n)` gives it a number from 0 to n - 1.
+A bot knows what is public, and its own cards. `below(n)` returns a random number from 0 to n - 1.
 """
 
 from collections.abc import Callable, Sequence
@@ -9,14 +9,14 @@ from pitboss.engine.ask import Question
 from pitboss.engine.betting import Offer
 from pitboss.games.chemin_de_fer.memory import BANCO, BANK, CheminTable
 
-SEATS = 5  # how many people make a lively table
+SEATS = 5  # players at a lively table
 MOST_UNITS = 4
 Below = Callable[[int], int]
-Bets = list[tuple[Offer, int]]  # what is bet on, and how many cents
+Bets = list[tuple[Offer, int]]  # offers and cents
 
 
 def bets(t: CheminTable, offers: Sequence[Offer], below: Below) -> Bets:
-    """What to bet at an open window."""
+    """The bets at an open window."""
     unit = t.state.limits["min"]
     found = {offer.spot: offer for offer in offers}
     if BANK in found:
@@ -30,7 +30,7 @@ def bets(t: CheminTable, offers: Sequence[Offer], below: Below) -> Bets:
 
 
 def _bank(t: CheminTable, offer: Offer, unit: int, below: Below) -> tuple[Offer, int]:
-    """A few units as a bid; as the Banker mostly the least, sometimes more."""
+    """A few units as a bid; as the Banker mostly the minimum, sometimes more."""
     if t.own.banker:
         return offer, offer.low if below(3) else _within(offer, offer.low + unit * (1 + below(MOST_UNITS)))
     return offer, _within(offer, unit * (1 + below(MOST_UNITS)))
@@ -41,7 +41,7 @@ def _within(offer: Offer, cents: int) -> int:
 
 
 def choice(t: CheminTable, question: Question, below: Below) -> str:
-    """What to choose; empty where any choice is as good."""
+    """The choice; empty if any is as good."""
     if question.name == "keep-or-pass":
         return "pass" if t.own.last > 8 * t.state.limits["min"] or not below(6) else "keep"
     if question.name == "bank":

@@ -1,4 +1,4 @@
-"""Random valid calls of every rule, for coming to the same result plain and compiled."""
+"""Random valid calls of every rule, to compare plain and compiled results."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ FEWEST, MOST = 4, 6  # cards of a Banker who drew two instead of one
 
 
 def rule_cases(rng: Chance) -> Iterator[Case]:
-    """Calls of every function in turn, with this game's own tables, for as long as they are wanted."""
+    """Calls of every function in turn, with this game's tables, without end."""
     book = chapter("bahamas", "chemin-de-fer")
     usual = terms(book, book.choose({}))
     while True:

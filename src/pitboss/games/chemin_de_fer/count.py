@@ -1,4 +1,4 @@
-"""What lies on the layout: the counts of the two hands, also of hands that were dealt wrongly."""
+"""The counts of the two hands on the layout, also of misdealt hands."""
 
 from collections.abc import Sequence
 
@@ -16,11 +16,11 @@ from pitboss.games.chemin_de_fer.rules import (
 from pitboss.games.chemin_de_fer.tables import banker_row_at, banker_table
 from pitboss.hands.cards import UNKNOWN, rank_of
 
-Code = tuple[int, tuple[str, ...]]  # what must or may be done, and by which clauses
+Code = tuple[int, tuple[str, ...]]  # the code of a decision, and its clauses
 
 
 def initial(t: CheminTable, hand: str) -> list[int]:
-    """The initial cards of a hand, with those dealt in excess."""
+    """The initial cards of a hand, with excess cards."""
     extra = t.own.extra_player if hand == PLAYER_HAND else t.own.extra_banker
     return cards_of(t, hand)[: FIRST_TWO + extra]
 
@@ -31,12 +31,12 @@ def drawn(t: CheminTable, hand: str) -> list[int]:
 
 
 def known(t: CheminTable, hand: str) -> bool:
-    """Whether the table knows a hand's initial cards: without a scanner not before they are turned."""
+    """Whether the table knows a hand's initial cards: without a scanner only after they are turned."""
     return UNKNOWN not in initial(t, hand)
 
 
 def first_count(t: CheminTable, hand: str) -> int:
-    """The count of a hand's initial cards: zero for a Banker with too many, the best of three for such a Player."""
+    """The count of a hand's initial cards: zero for a Banker with too many, the best of three for a Player."""
     first, second, third = [*initial(t, hand), NO_CARD][:3]
     values = t.chapter.flat("values")
     if hand == BANKER_HAND and t.own.extra_banker:
@@ -59,7 +59,7 @@ def count(t: CheminTable, hand: str) -> int:
 
 
 def _doubled(t: CheminTable, values: Sequence[int]) -> int:
-    """The count of a Banker who drew two cards, by the reading of D-16 that this table follows."""
+    """The count of a Banker who drew two cards, by this table's reading of D-16."""
     if t.settings.text("banker_two_cards") == "initial-plus-worse":
         first = first_count(t, BANKER_HAND)
         return min(with_third(first, card, values, t.terms) for card in drawn(t, BANKER_HAND))
@@ -67,7 +67,7 @@ def _doubled(t: CheminTable, values: Sequence[int]) -> int:
 
 
 def _all_cards(t: CheminTable, values: Sequence[int]) -> int:
-    """The count of all the Banker's cards once he has drawn, though the initial ones were regarded as zero (D-14)."""
+    """The count of all the Banker's cards after a draw, although the initial ones counted zero (D-14)."""
     points = 0
     for card in cards_of(t, BANKER_HAND):
         points = with_third(points, card, values, t.terms)

@@ -26,24 +26,25 @@ from pitboss.games.shoes.memory import taking_part
 
 NOT_AGAINST = Check(
     GameCode.NOT_AGAINST_THE_BANK, "bs/5(7)(a)", owner=OWNER,
-    says="against the bank the others bet on {banco} or {part}: {person} may not bet on {spot}",
+    says="You can't bet on {spot}. Bet on {banco} or {part} against the bank.",
 )  # fmt: skip
 NOT_WHOLE = Check(
     GameCode.BANCO_IS_THE_WHOLE,
     "bs/5(7)(c)",
     owner=OWNER,
-    says="Banco covers the whole bank, {stake}: {amount} does not",
+    says="Banco covers the whole bank: bet {stake}, not {amount}.",
 )
 NEARER_HAS_IT = Check(
-    GameCode.BANCO_TAKEN, "bs/5(7)(c)", "S-141", owner=OWNER, says="{holder} called Banco and covers the whole bank"
-)
+    GameCode.BANCO_TAKEN, "bs/5(7)(c)", "S-141", owner=OWNER,
+    says="{holder} called Banco and covers the whole bank. Wait for the next hand.",
+)  # fmt: skip
 MORE_THAN_BANK = Check(
     GameCode.ABOVE_THE_BANK, "bs/5(7)(a)", "bs/5(7)(d)", owner=OWNER,
-    says="of the bank of {stake} no more than {room} is left for {person}: {amount} is more",
+    says="{amount} is too much: {room} of the bank of {stake} is left for you.",
 )  # fmt: skip
 LATE = Check(
     GameCode.BETTING_CLOSED, "bs/5(7)(e)", owner=OWNER,
-    says="bets are closed: no wager is made, increased or withdrawn until betting opens again",
+    says="No more bets. You can bet again before the next hand.",
 )  # fmt: skip
 
 
@@ -57,12 +58,12 @@ def stake_of(t: CheminTable) -> int:
 
 @step("bs/5(7)(b)", "D-09", "S-142")
 async def offer_suivi(t: CheminTable) -> None:
-    """Whoever equalled the Banker's last wager and lost has the first option on the whole bank."""
+    """A player who matched the Banker's last wager and lost has the first option on the whole bank."""
     person, stake = t.own.suivi, stake_of(t)
     seat = seat_of(t, person) if person else -1
     if not stake or seat < 0 or taking_part(t, seat) != person or t.chips_of(person) < stake:
         return
-    says = f"Banco Suivi: cover the whole bank of {money(stake)} again"
+    says = f"Banco Suivi: cover the whole bank of {money(stake)} again?"
     if await t.choose(seat, "suivi", "suivi", "decline", says=says) == "suivi" and taking_part(t, seat) == person:
         t.announce("Banco Suivi", person=person)
         t.place(person, BANCO, stake, seat=seat, hand=PLAYER_HAND, against=STAKES)
@@ -74,7 +75,7 @@ async def offer_suivi(t: CheminTable) -> None:
 
 
 def banco_holder(t: CheminTable) -> str:
-    """Who covers the whole bank."""
+    """The player who covers the whole bank."""
     return next((w.person for w in against(t) if w.spot == BANCO), "")
 
 
@@ -83,7 +84,7 @@ def part_of(t: CheminTable, person: str) -> Wager | None:
 
 
 def outranked(t: CheminTable, person: str) -> bool:
-    """Whether somebody nearer the Banker, or the person, has called Banco already."""
+    """Whether a player nearer the Banker, or the same player, has already called Banco."""
     holder = banco_holder(t)
     if not holder:
         return False
@@ -92,7 +93,7 @@ def outranked(t: CheminTable, person: str) -> bool:
 
 
 def room_for(t: CheminTable, person: str) -> int:
-    """What of the bank is left for a part, after those who come first and the person's own."""
+    """What is left of the bank for a player's part, after players with priority."""
     order = in_turn(t, t.own.banker)
     after = set(order[order.index(person) + 1 :])
     return stake_of(t) - sum(w.cents for w in against(t) if w.person not in after)
@@ -143,7 +144,7 @@ async def _confirm(t: CheminTable, bet: Bet) -> bool:
 
 @passage("bs/5(7)(f)")
 async def exchange_participant(t: CheminTable, bet: Bet) -> None:
-    """A participant's cash becomes chips or plaques at once."""
+    """The dealer exchanges a player's cash for chips or plaques at once."""
     await exchange(t, bet)
 
 
@@ -162,15 +163,15 @@ def _place(t: CheminTable, bet: Bet) -> None:
 
 @act("bs/5(7)(c)", "S-141")
 def prefer_banco(t: CheminTable, person: str) -> None:
-    """A Banco comes before all parts, and before one from farther round the table."""
+    """A Banco has priority over all parts, and over a Banco from farther around the table."""
     t.announce("Banco", person=person)
     for wager in against_bank(t):
-        t.give_back(wager, "withdrawn", f"{person} called Banco with a better right")
+        t.give_back(wager, "withdrawn", f"{person} called Banco with priority")
 
 
 @act("bs/5(7)(d)", "S-141")
 def cut_farther(t: CheminTable) -> None:
-    """Those nearer the Banker come first: what is more than the bank is given back, the farthest first."""
+    """Players nearer the Banker have priority: the excess over the bank goes back, from the farthest player first."""
     wagers = against_bank(t)
     over = sum(w.cents for w in wagers) - stake_of(t)
     for wager in reversed(wagers):
@@ -179,9 +180,9 @@ def cut_farther(t: CheminTable) -> None:
         cut = min(over, wager.cents)
         over -= cut
         if cut == wager.cents:
-            t.give_back(wager, "withdrawn", "the bank is covered from nearer seats")
+            t.give_back(wager, "withdrawn", "players nearer the Banker cover the bank")
         else:
-            t.adjust(wager, wager.cents - cut, "cut to what nearer seats leave of the bank")
+            t.adjust(wager, wager.cents - cut, "reduced: players nearer the Banker have priority")
 
 
 def _may_remove(t: CheminTable, wager: Wager) -> None:
@@ -189,7 +190,7 @@ def _may_remove(t: CheminTable, wager: Wager) -> None:
 
 
 def _take_down(t: CheminTable, wish: TakeDown) -> None:
-    t.give_back(wish.wager, "withdrawn", "taken down before the call")
+    t.give_back(wish.wager, "withdrawn", "taken down by the player")
 
 
 COVER = Window(
@@ -199,9 +200,9 @@ COVER = Window(
 
 @step("bs/5(7)(a)", "bs/5(7)(d)", "D-08")
 async def cover_bank(t: CheminTable) -> None:
-    """The others may wager against the whole bank or a part of it, never more than it together."""
+    """The other players may wager against the whole bank or a part of it, together no more than the bank."""
     if bank_of(t) and not banco_holder(t):
-        await t.betting(COVER, "cover", f"The bank is {money(stake_of(t))}")
+        await t.betting(COVER, "cover", f"The bank is {money(stake_of(t))}: place your bets")
 
 
 # -- closing ------------------------------------------------------------------------------------------------------
@@ -209,7 +210,7 @@ async def cover_bank(t: CheminTable) -> None:
 
 @step("bs/5(7)(e)", "D-10")
 async def no_more_bets(t: CheminTable) -> None:
-    """The dealer ends the betting; what nobody covered goes back to the Banker."""
+    """The dealer calls "No more bets"; what nobody covered goes back to the Banker."""
     bank = bank_of(t)
     if bank is None:
         return
@@ -220,16 +221,16 @@ async def no_more_bets(t: CheminTable) -> None:
 
 @act("bs/5(7)(e)", "D-08")
 def withdraw_uncovered(t: CheminTable, bank: Wager) -> None:
-    """The Banker withdraws the part of the wager that was not covered; without any opponent there is no deal."""
+    """The Banker takes back the uncovered part of the wager; without an opponent there is no deal."""
     if not t.own.covered:
-        t.give_back(bank, "withdrawn", "nobody covers the bank: no cards are dealt")
+        t.give_back(bank, "withdrawn", "nobody covered the bank")
     elif t.own.covered < bank.cents:
-        t.adjust(bank, t.own.covered, "the part that was not covered is withdrawn")
+        t.adjust(bank, t.own.covered, "the uncovered part is returned")
 
 
 @step("bs/5(8)(c)", "X-01")
 async def name_dominant(t: CheminTable) -> None:
-    """The Player's hand is controlled by whoever called Banco, else by the highest wager nearest the Banker."""
+    """The player who called Banco controls the Player's hand, or the one with the highest wager nearest the Banker."""
     wagers = against_bank(t)
     if not wagers or not t.own.covered:
         return

@@ -1,8 +1,8 @@
-"""The deal: four cards face down, what the Dominant Player and the Banker announce, third cards by Table 3."""
+"""The deal: four cards face down, the announcements of Dominant Player and Banker, third cards by Table 3."""
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Void, act, passage, step
-from pitboss.games.baccarat.memory import BANKER_HAND, PLAYER_HAND, cards_of, count_cites, hidden
+from pitboss.games.baccarat.memory import BANKER_HAND, PLAYER_HAND, cards_of, count_cites, hidden, result_call
 from pitboss.games.baccarat.shoe import deal_to
 from pitboss.games.chemin_de_fer.count import (
     banker_must,
@@ -22,13 +22,11 @@ CARD, STAYS, NATURAL_CALL, UNDER_EIGHT = "card", "stay", "natural", "under-eight
 CALLS = {CARD: "Card", STAYS: "Stay", NATURAL_CALL: "Natural", UNDER_EIGHT: "Under Eight"}
 WORDS: dict[int, tuple[str, ...]] = {STAY: (STAYS,), DRAW: (CARD,), MAY: (CARD, STAYS), NATURAL: (NATURAL_CALL,)}
 
-MUST_CARD = Check(
-    GameCode.MUST_DRAW, "bs/5(9)(a)(i)", "D-20", owner=OWNER, says="with a count of 0 to 4 you announce Card"
-)
+MUST_CARD = Check(GameCode.MUST_DRAW, "bs/5(9)(a)(i)", "D-20", owner=OWNER, says="With 0 to 4 you must announce Card.")
 MUST_STAY = Check(
-    GameCode.MUST_STAY, "bs/5(9)(a)(iii)", "D-20", owner=OWNER, says="with a count of 6 or 7 you announce Stay"
+    GameCode.MUST_STAY, "bs/5(9)(a)(iii)", "D-20", owner=OWNER, says="With 6 or 7 you must announce Stay."
 )
-MUST_SHOW = Check(GameCode.MUST_SHOW, "bs/5(9)(a)(iv)", owner=OWNER, says="with a count of 8 or 9 you announce Natural")
+MUST_SHOW = Check(GameCode.MUST_SHOW, "bs/5(9)(a)(iv)", owner=OWNER, says="With 8 or 9 you must announce Natural.")
 
 
 # -- the first four -----------------------------------------------------------------------------------------------
@@ -36,7 +34,7 @@ MUST_SHOW = Check(GameCode.MUST_SHOW, "bs/5(9)(a)(iv)", owner=OWNER, says="with 
 
 @step("bs/5(8)(a)", "bs/5(8)(d)", "D-10")
 async def deal_four(t: CheminTable) -> None:
-    """On the call the Banker deals four cards face down in turn: two before the Dominant Player, two before himself."""
+    """The Banker deals four cards face down in turn: two to the Dominant Player, two to the Banker's hand."""
     if not t.own.dominant:
         return
     t.announce("Cards", banker=t.own.banker)
@@ -47,7 +45,7 @@ async def deal_four(t: CheminTable) -> None:
 
 
 def next_initial(t: CheminTable) -> str:
-    """The hand that the next of the first four cards belongs to; empty when both have theirs."""
+    """The hand that gets the next of the first four cards; empty when both have two."""
     order = t.chapter.flat("deal")
     dealt = len(cards_of(t, PLAYER_HAND)) + len(cards_of(t, BANKER_HAND)) - t.own.extra_player - t.own.extra_banker
     return "" if dealt >= len(order) else BANKER_HAND if order[dealt] else PLAYER_HAND
@@ -58,13 +56,13 @@ def next_initial(t: CheminTable) -> str:
 
 @act("bs/5(9)(h)")
 def repeat(t: CheminTable, word: str, person: str) -> None:
-    """The dealer repeats at once what the Dominant Player or the Banker announced."""
+    """The dealer repeats each announcement of the Dominant Player and the Banker."""
     t.announce(CALLS[word], person=person)
 
 
 @act("bs/5(9)(a)")
 def dominant_looks(t: CheminTable) -> None:
-    """The Dominant Player looks at the two cards, and nobody else does."""
+    """Only the Dominant Player looks at the two cards."""
     t.look(PLAYER_HAND, t.own.dominant)
     if known(t, PLAYER_HAND):
         _, cites = player_must(t)
@@ -75,7 +73,7 @@ def dominant_looks(t: CheminTable) -> None:
 
 @step("bs/5(9)(a)", "bs/5(8)(c)")
 async def player_calls(t: CheminTable) -> None:
-    """The Dominant Player announces Card, Stay or Natural, as the count demands; with five as he likes."""
+    """The Dominant Player announces Card, Stay or Natural as the count requires; with five they may choose."""
     if not t.own.dominant:
         return
     dominant_looks(t)
@@ -83,7 +81,7 @@ async def player_calls(t: CheminTable) -> None:
     options = WORDS.get(code, (CARD, STAYS, NATURAL_CALL))
     rule = {DRAW: MUST_CARD, STAY: MUST_STAY, NATURAL: MUST_SHOW}.get(code)
     seat = seat_of(t, t.own.dominant)
-    who, says = (t.own.dominant,), "Announce what you do with the Player's hand"
+    who, says = (t.own.dominant,), "Your turn: announce Card, Stay or Natural"
     word = await t.choose_by(who, "player-call", options, seat=seat, says=says, rule=rule)
     t.own.player_said = word
     t.say("player-called", to=ALL, says=f"{t.own.dominant}: {CALLS[word]}", data={"word": word})
@@ -101,7 +99,7 @@ async def turn_all(t: CheminTable) -> None:
 
 @step("bs/5(9)(b)")
 async def banker_calls(t: CheminTable) -> None:
-    """Before a card is dealt to the Player's hand the Banker looks at his own: Natural, or Under Eight."""
+    """Before the Player's hand gets a card, the Banker looks and announces Natural or Under Eight."""
     if t.own.player_said != CARD:
         return
     own = t.own
@@ -110,7 +108,8 @@ async def banker_calls(t: CheminTable) -> None:
     if known(t, BANKER_HAND):
         options = (NATURAL_CALL,) if has_natural(t) else (UNDER_EIGHT,)
     seat = seat_of(t, own.banker)
-    word = await t.choose_by((own.banker,), "banker-call", options, seat=seat, says="Announce your count")
+    says = "Your turn: announce Natural or Under Eight"
+    word = await t.choose_by((own.banker,), "banker-call", options, seat=seat, says=says)
     own.banker_said = word
     t.say("banker-called", to=ALL, says=f"{own.banker}: {CALLS[word]}", data={"word": word})
     repeat(t, word, own.banker)
@@ -130,7 +129,7 @@ async def player_third(t: CheminTable) -> None:
 
 @step("bs/5(9)(c)")
 async def banker_third(t: CheminTable) -> None:
-    """Once the Player's hand stays or has its card the Banker turns his own up and draws or stays by Table 3."""
+    """After the Player's hand is complete, the Banker turns the Banker's hand up and draws or stays by Table 3."""
     own = t.own
     if not own.dominant or NATURAL_CALL in (own.player_said, own.banker_said):
         return
@@ -144,28 +143,26 @@ async def banker_third(t: CheminTable) -> None:
 
 @act("bs/5(9)(d)", "bs/5(9)(e)", "bs/5(9)(f)", "bs/5(9)(g)", "D-02")
 def look_up(t: CheminTable) -> int:
-    """Table 3 by the count of the Banker's two cards and the value of the Player's third card alone."""
+    """Table 3 depends only on the count of the Banker's two cards and the value of the Player's third card."""
     code, cites = banker_must(t)
     third = third_value(t)
     data = {"count": first_count(t, BANKER_HAND), "third": third if drawn(t, PLAYER_HAND) else None}
-    says = {DRAW: "The Banker must draw", MAY: "The Banker draws or stays as he likes"}.get(
-        code, "The Banker must stay"
-    )
+    says = {DRAW: "The Banker must draw", MAY: "The Banker may draw or stay"}.get(code, "The Banker must stay")
     t.say("table-3", to=ALL, says=says, data=data, cites=cites)
     return code
 
 
 async def banker_draws(t: CheminTable) -> bool:
-    """Whether the Banker takes a card: Table 3 says it, or he does where it leaves it to him."""
+    """Whether the Banker draws: Table 3 decides, or the Banker where it leaves the choice."""
     code = look_up(t)
     return code == DRAW or (code == MAY and bool(await banker_chooses(t)))
 
 
 @passage("bs/5(8)(b)", "bs/5(9)(f)")
 async def banker_chooses(t: CheminTable) -> bool:
-    """The Banker, and nobody else, decides where Table 3 leaves it to him."""
+    """Only the Banker decides where Table 3 leaves the choice."""
     seat = seat_of(t, t.own.banker)
-    says = "Table 3 leaves it to you: draw a card or stay"
+    says = "Your turn: draw or stay"
     choice = await t.choose_by((t.own.banker,), "banker-option", ("draw", "stay"), seat=seat, says=says)
     repeat(t, CARD if choice == "draw" else STAYS, t.own.banker)
     return choice == "draw"
@@ -181,7 +178,7 @@ def result(t: CheminTable) -> tuple[int, int]:
 
 @step("bs/5(10)(a)", "X-02")
 async def announce_result(t: CheminTable) -> None:
-    """The dealer announces both counts and the hand that won, or that the hands stand off."""
+    """The dealer announces both counts and the winning hand, or a stand-off."""
     if not t.own.dominant:
         return
     await spoils_last_hand(t)
@@ -189,22 +186,21 @@ async def announce_result(t: CheminTable) -> None:
     await turn_all(t)
     await check_calls(t)
     player, banker = result(t)
-    winner = "Stand Off" if player == banker else "Player wins" if player > banker else "Banker wins"
     cites = dict.fromkeys([*count_cites(t, PLAYER_HAND), *count_cites(t, BANKER_HAND)])
     data = {"player": player, "banker": banker}
-    t.say("announced", to=ALL, says=f"Player {player}, Banker {banker}: {winner}", data=data, cites=cites)
+    t.say("announced", to=ALL, says=result_call(player, banker, "Stand-off"), data=data, cites=cites)
 
 
 @passage("bs/5(12)(i)", "D-18")
 async def spoils_last_hand(t: CheminTable) -> None:
-    """A card face up in the shoe voids its last hand: the one in which the cutting card comes out, before or after."""
+    """A card face up in the shoe voids its last hand: the one with the cutting card, before or after it."""
     if t.own.face_up and t.own.cut_out:
         raise Void("a card of the shoe's last hand was face up in the shoe", t.cites)
 
 
 @passage("D-20", "S-148")
 async def check_calls(t: CheminTable) -> None:
-    """Where the cards were not known a wrong call shows only now: the supervisor lets the hand stand or voids it."""
+    """If the cards were not known, a wrong call shows only now: the supervisor lets the hand count or voids it."""
     code, _ = player_must(t)
     own = t.own
     wrong = own.player_said not in WORDS[code]
@@ -215,10 +211,10 @@ async def check_calls(t: CheminTable) -> None:
 
 
 async def judge(t: CheminTable) -> None:
-    """What becomes of a hand that was played on a wrong call."""
+    """The supervisor decides on a hand that was played on a wrong call."""
     data = {"player": t.own.player_said, "banker": t.own.banker_said}
-    t.say("wrong-call", to=ALL, says="A call was not what the count demands", data=data)
-    says = "A hand was called wrongly: let it stand as played, or declare it void"
+    t.say("wrong-call", to=ALL, says="A call did not match the count", data=data)
+    says = "A hand was called wrongly: let it count or void it?"
     if await t.choose_by(("casino-supervisor",), "wrong-call", ("stands", "void"), says=says) == "void":
         raise Void("a hand was called wrongly", t.cites)
 

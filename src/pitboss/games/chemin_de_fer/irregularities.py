@@ -1,4 +1,4 @@
-"""What goes wrong with cards: those in excess, in the wrong order, face up or missing."""
+"""Irregular cards: in excess, in the wrong order, face up or missing."""
 
 from typing import Any
 
@@ -18,32 +18,27 @@ HELD = "held-over"
 
 NO_SHOE = Check(
     GameCode.SHOE_NOT_IN_PLAY, "bs/5(12)(g)", "bs/5(12)(i)", "bs/5(12)(j)", owner=OWNER,
-    says="no cards can leave the shoe now: it is not loaded, or empty",
+    says="No cards can leave the shoe now: it is not loaded, or it is empty.",
 )  # fmt: skip
 STILL_DUE = Check(
     GameCode.CARD_IS_DUE,
     "bs/5(12)(g)",
     owner=OWNER,
-    says="it is not in excess: a card is due to the {hand}, and this is the one",
+    says="This is no excess card: the {hand} gets it.",
 )
 UNREADABLE = Check(
     GameCode.EXPOSED_UNREADABLE, "bs/5(12)(g)", owner=OWNER,
-    says="say whether the card was disclosed: exposed is true or false, not {exposed!r}",
+    says="Say whether the card was exposed: true or false, not {exposed!r}.",
 )  # fmt: skip
-NO_CARD_DUE = Check(
-    GameCode.CARDS_COMPLETE,
-    "bs/5(12)(j)",
-    owner=OWNER,
-    says="no hand is being played that may need cards: nothing is short",
-)
+NO_CARD_DUE = Check(GameCode.CARDS_COMPLETE, "bs/5(12)(j)", owner=OWNER, says="No hand needs cards now.")
 NOTHING_HIDDEN = Check(
     GameCode.NOTHING_FACE_DOWN, "S-145", owner=OWNER,
-    says="no card of {hand!r} lies face down, or it is just being turned: nothing can be exposed",
+    says="No card of {hand!r} is face down: nothing can be exposed.",
 )  # fmt: skip
 
 
 def card_to_come(t: CheminTable, _about: About) -> None:
-    """Cards can leave the shoe."""
+    """Require that cards can leave the shoe."""
     NO_SHOE.unless(t, loaded(t))
 
 
@@ -68,14 +63,14 @@ def _excess(t: CheminTable, about: About) -> None:
 
 @incident("drawn-in-error", "bs/5(12)(g)", "D-19", "D-40", "S-145", check=_excess)
 async def drawn_in_excess(t: CheminTable, about: About) -> None:
-    """An undisclosed card in excess opens the next hand unless the cutting card is out; it never goes back."""
+    """An unseen excess card opens the next hand unless the cutting card is out; it never goes back."""
     if about.get("exposed", False):
         await put_out(t)
         return
     at_the_mouth(t)
     card = await t.draw()
     if t.own.cut_out:
-        t.to_rack([card], HELD, "Discarded: the cutting card is out")
+        t.to_rack([card], HELD, "The card is discarded: the cutting card is out")
         return
     hold_over(t, card)
 
@@ -85,7 +80,7 @@ async def drawn_in_excess(t: CheminTable, about: About) -> None:
 
 @incident("face-up-card", "bs/5(12)(i)", "D-18", check=card_to_come)
 async def face_up_in_shoe(t: CheminTable, _about: About) -> None:
-    """A card found face up in the shoe is discarded; found in the last hand of a shoe it makes that hand void."""
+    """A card found face up in the shoe is discarded; in the last hand of a shoe it voids that hand."""
     waiting = t.asked
     await put_out(t)
     t.own.face_up = undecided(t)
@@ -106,7 +101,7 @@ def _first_hidden(t: CheminTable) -> str:
 
 @incident("exposed-card", "S-145", check=_face_down)
 async def exposed_in_dealing(t: CheminTable, about: About) -> None:
-    """A card of a hand that was exposed stays in it, seen by all; one held over may not open a hand any more."""
+    """A card exposed in a hand stays there, seen by all; one held over may not open a hand any more."""
     hand = about.get("hand", _first_hidden(t))
     if hand == HELD:
         t.lay(take_held(t), OUT)
@@ -126,18 +121,18 @@ def _short(t: CheminTable, about: About) -> None:
 
 @incident("short-shoe", "bs/5(12)(j)", "D-18", check=_short)
 async def shoe_is_short(t: CheminTable, _about: About) -> None:
-    """The shoe has too few cards for the hand: it is void, and all the cards are shuffled."""
+    """If the shoe has too few cards for the hand, the hand is void, and all cards are shuffled."""
     ran_out(t)
 
 
 @incident("missing-card", "bs/5(1)(a)", check=card_to_come)
 async def set_is_not_whole(t: CheminTable, _about: About) -> None:
-    """A card is missing or strange: an undecided hand is void, and whole decks come in as at the opening."""
+    """A card is missing or foreign: an undecided hand is void, and new decks come in as at the opening."""
     t.own.stage = SPENT
     t.state.floor.new_cards = True
     if t.state.stage == "round" and t.state.at <= t.game.round.index(collect_and_pay):
-        raise Void("the cards are not whole decks", t.cites)
-    t.say("cards-condemned", to=ALL, says="The cards are not whole decks: no more are dealt, and others are brought")
+        raise Void("the decks are not complete", t.cites)
+    t.say("cards-condemned", to=ALL, says="The decks are not complete: new decks come to the table")
 
 
 CARDS = (drawn_in_excess, face_up_in_shoe, exposed_in_dealing, shoe_is_short, set_is_not_whole)

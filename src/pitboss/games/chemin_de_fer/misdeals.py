@@ -1,4 +1,4 @@
-"""The Banker's mistakes in dealing, with the remedies of paragraph (12); and somebody who must answer is not there."""
+"""The Banker's mistakes in dealing, with the remedies of paragraph (12); and absent players."""
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Restart, Void, act, incident, passage
@@ -26,27 +26,27 @@ from pitboss.games.shoes.dealing import OUT, at_the_mouth, ready_again
 
 NOT_INITIAL = Check(
     GameCode.INITIAL_DEAL_OVER, "bs/5(12)(a)", owner=OWNER,
-    says="cards are taken in the wrong order in the initial deal, and that is not going on",
+    says="You can report a wrong order only during the initial deal.",
 )  # fmt: skip
 NO_SUCH_EXCESS = Check(
     GameCode.NO_CARD_TOO_MANY, "bs/5(12)(b)", "bs/5(12)(c)", "bs/5(12)(d)", owner=OWNER,
-    says="{hand!r} cannot have a card too many now: banker or player in the initial deal, banker once he has drawn",
+    says="{hand!r} can't have too many cards now: name banker or player in the initial deal, banker after a draw.",
 )  # fmt: skip
 NOT_STAYED = Check(
     GameCode.NO_STAY_ANNOUNCED, "bs/5(12)(e)", "bs/5(12)(f)", owner=OWNER,
-    says="the Dominant Player has not said Stay, or the Banker's turn is over: no card is stray in that way",
+    says="This is no stray card: the Dominant Player has not said Stay, or the Banker's turn is over.",
 )  # fmt: skip
 MISCALL_UNREADABLE = Check(
     GameCode.MISCALL_UNREADABLE, "bs/5(12)(f)", owner=OWNER,
-    says="say whether the dealer had called Card by mistake: miscalled is true or false, not {miscalled!r}",
+    says="Say whether the dealer called Card by mistake: true or false, not {miscalled!r}.",
 )  # fmt: skip
 NOT_CALLED = Check(
     GameCode.NO_CARD_CALLED, "bs/5(12)(h)", owner=OWNER,
-    says="the Dominant Player has not said Card, or has the card already: the Banker drew nothing too early",
+    says="The Banker did not draw too early: the Dominant Player has not said Card, or has the card.",
 )  # fmt: skip
 NOBODY_ASKED = Check(
     GameCode.NOBODY_ASKED, "bs/5(4)(b)", "bs/5(7)(b)", "bs/5(11)(a)", "bs/5(11)(b)", "bs/5(11)(c)", "S-143",
-    owner=OWNER, says="no participant is asked anything now",
+    owner=OWNER, says="No player is being asked now.",
 )  # fmt: skip
 
 
@@ -54,7 +54,7 @@ NOBODY_ASKED = Check(
 
 
 def _initial(t: CheminTable) -> bool:
-    """Whether the initial deal goes on, or has just ended and nobody has spoken."""
+    """Whether the initial deal is going on, or has just ended before any announcement."""
     if t.stands_at(deal_four):
         return bool(cards_of(t, PLAYER_HAND))
     return t.stands_at(player_calls) and bool(t.own.dominant) and not t.own.player_said
@@ -66,15 +66,15 @@ def _in_wrong_order(t: CheminTable, _about: About) -> None:
 
 @incident("wrong-order", "bs/5(12)(a)", "D-17", check=_in_wrong_order)
 async def annul_hand(t: CheminTable, _about: About) -> None:
-    """The Banker took cards in the wrong order and it cannot be put right: the hand is annulled."""
+    """The Banker dealt in the wrong order and it cannot be corrected: the hand is annulled."""
     await may_move_bank(t)
-    raise Void("the initial deal was in the wrong order", t.cites)
+    raise Void("the cards were dealt in the wrong order", t.cites)
 
 
 @passage("bs/5(12)(a)", "D-17", "S-144")
 async def may_move_bank(t: CheminTable) -> None:
-    """After an annulled hand the bank may be moved on counter-clockwise; unless that is ordered it stays."""
-    says = "The hand is annulled: does the bank stay, or move to the next participant"
+    """After an annulled hand the dealer may order the bank to move on counter-clockwise; otherwise it stays."""
+    says = "The hand is annulled: does the bank stay or move to the next player?"
     if await t.choose_by(("dealer",), "move-bank", ("stays", "moves"), says=says) == "moves":
         give_up(t, ORDERED, "The bank moves on after an annulled hand")
 
@@ -83,7 +83,7 @@ async def may_move_bank(t: CheminTable) -> None:
 
 
 def _drew_one(t: CheminTable) -> bool:
-    """Whether the Banker has drawn his third card, and nothing more."""
+    """Whether the Banker has drawn one third card and no more."""
     return t.stands_at(announce_result) and len(drawn(t, BANKER_HAND)) == 1 and not t.own.doubled
 
 
@@ -96,7 +96,7 @@ def _too_many(t: CheminTable, about: About) -> None:
 
 @incident("wrong-count", "bs/5(12)(b)", "bs/5(12)(c)", "bs/5(12)(d)", check=_too_many)
 async def too_many_cards(t: CheminTable, about: About) -> None:
-    """A hand was dealt a card too many that cannot be told from the others; the remedy depends on which and when."""
+    """A hand got too many cards, and nobody can tell which: the remedy depends on the hand and the moment."""
     waiting, early = t.asked, _initial(t)
     if about.get("hand", BANKER_HAND) == PLAYER_HAND:
         await best_of_three(t)
@@ -114,7 +114,7 @@ async def _one_more(t: CheminTable, hand: str, *, face_up: bool = False) -> None
 
 @passage("bs/5(12)(b)", "D-14")
 async def counts_zero(t: CheminTable) -> None:
-    """A Banker with more than two initial cards has a count of zero, and draws by Table 3 from there."""
+    """A Banker with more than two initial cards counts zero, and draws by Table 3 from there."""
     t.own.extra_banker += 1
     await _one_more(t, BANKER_HAND)
     t.say("counts-zero", to=ALL, says="The Banker's initial cards count zero", data={"hand": BANKER_HAND})
@@ -122,21 +122,21 @@ async def counts_zero(t: CheminTable) -> None:
 
 @passage("bs/5(12)(c)", "D-15")
 async def best_of_three(t: CheminTable) -> None:
-    """A Dominant Player with three initial cards counts the best that any two or all three of them make."""
+    """A Dominant Player with three initial cards counts the best of any two or all three."""
     t.own.extra_player = 1
     await _one_more(t, PLAYER_HAND)
     says = "The Player's initial count is the best of three cards"
     t.say("best-of-three", to=ALL, says=says, data={"hand": PLAYER_HAND})
     if t.stands_at(player_calls):
-        raise Restart(player_calls)  # with another count he may have something else to announce
+        raise Restart(player_calls)  # with another count the announcement may differ
 
 
 @passage("bs/5(12)(d)", "D-16")
 async def lowest_of_two(t: CheminTable) -> None:
-    """A Banker who drew two cards instead of one has the lowest count that two of his cards make."""
+    """A Banker who drew two cards instead of one has the lowest count of any two cards."""
     t.own.doubled = True
     await _one_more(t, BANKER_HAND, face_up=True)
-    says = "The Banker's count is the lowest that two of his cards make"
+    says = "The Banker has the lowest count of any two cards"
     t.say("worst-of-two", to=ALL, says=says, data={"hand": BANKER_HAND})
 
 
@@ -153,7 +153,7 @@ def _after_stay(t: CheminTable, about: About) -> None:
 
 @incident("card-after-stay", "bs/5(12)(e)", "bs/5(12)(f)", "D-03", check=_after_stay)
 async def card_after_stay(t: CheminTable, about: About) -> None:
-    """A card was dealt face up to a Dominant Player who stays: it is the Banker's, or it is discarded."""
+    """A card dealt face up to a Dominant Player who stays goes to the Banker or is discarded."""
     at_the_mouth(t)
     card = await t.draw()
     if hidden(t, BANKER_HAND):
@@ -168,13 +168,13 @@ async def card_after_stay(t: CheminTable, about: About) -> None:
 
 @act("bs/5(12)(e)", "D-03")
 def may_have_it(t: CheminTable) -> bool:
-    """It is the Banker's card if he must or may draw."""
+    """It is the Banker's card if the Banker must or may draw."""
     return _his(t, DRAW, MAY)
 
 
 @act("bs/5(12)(f)", "D-03")
 def must_have_it(t: CheminTable) -> bool:
-    """Where the dealer had called Card by mistake it is the Banker's card only if he must draw."""
+    """If the dealer called Card by mistake, it is the Banker's card only if the Banker must draw."""
     return _his(t, DRAW)
 
 
@@ -196,9 +196,9 @@ def _drew_early(t: CheminTable, about: About) -> None:
 
 @incident("banker-drew-first", "bs/5(12)(h)", "S-146", check=_drew_early)
 async def banker_drew_first(t: CheminTable, _about: About) -> object:
-    """The Banker drew for himself although Card was called: the card is the Dominant Player's."""
+    """If the Banker drew first although Card was called, the card goes to the Dominant Player."""
     if t.asked is not None and t.asked.kind in ("card", "identify"):
-        t.say("given-over", to=ALL, says="The card that is being drawn goes to the Dominant Player")
+        t.say("given-over", to=ALL, says="The card goes to the Dominant Player")
         return None
     await _one_more(t, PLAYER_HAND, face_up=True)
     t.say("given-over", to=ALL, says="The card goes to the Dominant Player")
@@ -224,7 +224,7 @@ def _asked_person(t: CheminTable, _about: About) -> None:
     check=_asked_person,
 )  # fmt: skip
 async def not_there(t: CheminTable, _about: About) -> str | int | None:
-    """Who is not there accepts nothing and keeps no bank; a hand is turned up and played by the dealer."""
+    """A player who is away accepts nothing and keeps no bank; the dealer turns their hand up and plays it."""
     name = t.asked.name if t.asked else ""
     if name in PLAYED_FOR:
         return await play_for(t, PLAYED_FOR[name])

@@ -1,7 +1,7 @@
-"""Chemin de fer's exact odds: the bank and the wagers against it, for every plan of either side and at equilibrium.
+"""Exact odds of chemin de fer: the bank and the wagers against it, for every plan of either side and at equilibrium.
 
-The wagers are between persons: what one wins the other loses, less the house's fee. The Banker's account counts the
-fee; the edge of a wager against the bank is what the Banker gains by it before that.
+Players bet against each other: what one wins the other loses, less the house's fee. The Banker's account includes the
+fee; the edge of a wager against the bank is what the Banker gains by it before the fee.
 """
 
 from collections.abc import Iterator, Sequence
@@ -38,7 +38,7 @@ SIDES = {"bank": BANKER, "against": PLAYER}
 
 
 class Solved(NamedTuple):
-    """The plans of both sides, what each pair comes to, and the plans at equilibrium."""
+    """The plans of both sides, the result of each pair, and the plans at equilibrium."""
 
     tables: Tables
     player: list[Plan]
@@ -47,12 +47,12 @@ class Solved(NamedTuple):
     mixed: Equilibrium  # rows are the Banker's plans
 
     def called(self, nth: int = 0) -> Fraction:
-        """How often the Player draws, at equilibrium, where he may choose."""
+        """How often the Player draws at equilibrium on an optional count."""
         shares = zip(self.player, self.mixed.columns, strict=True)
         return sum((share for plan, share in shares if plan[nth] == DRAW), Fraction(0))
 
     def drawn(self) -> dict[int, Fraction]:
-        """How often the Banker draws, at equilibrium, at each place where he may choose."""
+        """How often the Banker draws at equilibrium on each optional cell."""
         return {
             place: sum(
                 (s for plan, s in zip(self.banker, self.mixed.rows, strict=True) if plan[nth] == DRAW), Fraction(0)
@@ -62,7 +62,7 @@ class Solved(NamedTuple):
 
 
 def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list[WagerOdds]:
-    """Both sides at equilibrium, then for every plan of either."""
+    """Both sides at equilibrium, then every plan of either."""
     return accounts(chapter, settings, [SUITS * settings.num("decks")] * RANKS, stake)
 
 
@@ -70,9 +70,9 @@ def accounts(
     chapter: Chapter, settings: Settings, ranks: Sequence[int], stake: int | None = None,
     known: Sequence[int] | None = None,
 ) -> list[WagerOdds]:  # fmt: skip
-    """The accounts for a fresh shoe that holds so many cards of each rank, from the two to the ace.
+    """The accounts for a fresh shoe with so many cards of each rank, from two to ace.
 
-    `known` is what both sides take it to hold, where they do not know better: then they play that shoe's equilibrium.
+    `known` is what both sides believe it holds, if they do not know better: then they play that shoe's equilibrium.
     """
     price = terms(chapter, settings)
     solved = solve(tables_of(chapter, settings), price, tuple(ranks))
@@ -89,12 +89,12 @@ def accounts(
 
 
 def plan_name(side: str, player: Plan, banker: Plan) -> str:
-    """A side with what the Player calls on a five, then what the Banker does at each of his options."""
+    """A side with the Player's call on a five, then the Banker's action on each optional cell."""
     return "-".join([side, *(CALLS[choice] for choice in player), *(WORDS[choice] for choice in banker)])
 
 
 def even_stake(price: Terms) -> int:
-    """A stake at which neither a payoff nor the commission rounds, whatever its rate and its rounding."""
+    """A stake without rounding of payoffs and commission."""
     return PER * price.rounding_unit * lcm(price.against_den, price.bank_den)
 
 
@@ -103,9 +103,9 @@ def even_stake(price: Terms) -> int:
 
 @cache
 def solve(tables: Tables, price: Terms, ranks: tuple[int, ...]) -> Solved:
-    """Every plan against every other, and an equilibrium of them: of the wagers themselves, before any fee.
+    """Every plan against every other, and an equilibrium of the wagers before any fee.
 
-    Wagers between persons are a zero-sum game; the fee is the house's, and a note says whether it changes anything.
+    Wagers between players are a zero-sum game; a note says whether the house's fee changes anything.
     """
     parts = parts_of(tables, price, ranks)
     mine, theirs = plans(open_places(tables)), plans(open_counts(tables))
@@ -117,7 +117,7 @@ def solve(tables: Tables, price: Terms, ranks: tuple[int, ...]) -> Solved:
 
 
 def banker_mean(finals: Finals, tables: Tables, price: Terms, stake: int) -> Fraction:
-    """What the Banker wins on average of a bank of one."""
+    """The Banker's average win of a bank of one."""
     won = sum(settle(BANKER, stake, *counts, tables.outcomes, price) * ways for counts, ways in finals.items())
     return Fraction(won, stake * sum(finals.values()))
 
@@ -146,7 +146,7 @@ def _account(
 def _at_equilibrium(
     chapter: Chapter, side: str, solved: Solved, price: Terms, stake: int, notes: tuple[str, ...]
 ) -> WagerOdds:  # fmt: skip
-    """Both sides mix their plans: each pair of plans counts as often as it comes up."""
+    """Both sides mix their plans: each pair of plans counts by its frequency."""
     mixed, together = solved.mixed, dict[tuple[int, int], int]()
     whole = lcm(*(share.denominator for share in (*mixed.rows, *mixed.columns))) ** 2
     for (banker, player), finals in solved.finals.items():
@@ -159,13 +159,13 @@ def _at_equilibrium(
 
 
 def _shares(solved: Solved) -> dict[str, str]:
-    """How often each choice is made at equilibrium, exactly."""
+    """The exact frequency of each choice at equilibrium."""
     player = {f"player {count}": str(solved.called(nth)) for nth, count in enumerate(open_counts(solved.tables))}
     return player | {f"banker {place_name(place)}": str(share) for place, share in solved.drawn().items()}
 
 
 def _notes(chapter: Chapter, price: Terms, solved: Solved, stake: int) -> tuple[str, ...]:
-    """Who plays whom, what the house has of it, and how to read the names of the plans."""
+    """The opponents, the house's share, and how to read the names of the plans."""
     cites = ", ".join(chapter.settings["commission_rate"].cites)
     how = (
         f"rounded up to {money(price.rounding_unit)}" if price.rounding == UP else "a fraction of a cent is not charged"
@@ -173,28 +173,28 @@ def _notes(chapter: Chapter, price: Terms, solved: Solved, stake: int) -> tuple[
     rate = percentage(price.commission_rate)
     share = _percent(house_share(solved, price, stake))
     people = (
-        "Against the bank one plays the Banker, not the house, which stakes nothing and has its commission alone: "
-        f"{rate} per cent of what the Banker wins, {how} ({cites}); on average {share} of a covered bank"
+        "Against the bank you play the Banker, not the house. The house stakes nothing and takes only its commission: "
+        f"{rate} per cent of the Banker's win, {how} ({cites}); on average {share} of a covered bank"
         f"{f' of {money(stake)}' if stake != even_stake(price) else ''}."
     )
     counts, places = open_counts(solved.tables), open_places(solved.tables)
     named = [f"the Player's call on {count}" for count in counts]
-    named += [f"what the Banker does on {place_name(place)}" for place in places]
+    named += [f"the Banker's action on {place_name(place)}" for place in places]
     key = f"After bank or against: {', then '.join(named)}. Without them both sides play the equilibrium of the wagers:"
     plays = [f"the Player draws on {n} in {_percent(solved.called(i))} of hands" for i, n in enumerate(counts)]
     plays += [f"the Banker draws on {place_name(p)} in {_percent(share)}" for p, share in solved.drawn().items()]
-    stays = "stays one" if stands_with_fee(solved, price, stake) else "is none any more"
+    stays = "stays an equilibrium" if stands_with_fee(solved, price, stake) else "is no equilibrium any more"
     return (people, f"{key} {', '.join(plays)}. With the commission it {stays}.")
 
 
 def house_share(solved: Solved, price: Terms, stake: int) -> Fraction:
-    """What the house takes on average of a covered bank, at equilibrium."""
+    """The house's average share of a covered bank, at equilibrium."""
     paid, free = (_mixed_mean(solved, terms_now, stake) for terms_now in (price, price._replace(commission_rate=0)))
     return free - paid
 
 
 def _mixed_mean(solved: Solved, price: Terms, stake: int) -> Fraction:
-    """What the Banker wins on average when both play the equilibrium."""
+    """The Banker's average win when both play the equilibrium."""
     return sum(
         (
             row * column * banker_mean(solved.finals[b, p], solved.tables, price, stake)
@@ -206,7 +206,7 @@ def _mixed_mean(solved: Solved, price: Terms, stake: int) -> Fraction:
 
 
 def stands_with_fee(solved: Solved, price: Terms, stake: int) -> bool:
-    """Whether the Banker, who pays a fee, still has no better plan than at equilibrium; the Player pays none."""
+    """Whether the Banker, who pays a fee, still has no better plan than the equilibrium; the Player pays none."""
     columns = list(zip(solved.player, solved.mixed.columns, strict=True))
     worth = [
         sum(

@@ -1,4 +1,4 @@
-"""From sealed decks to a loaded shoe: what chemin de fer has of its own in it."""
+"""From sealed decks to a loaded shoe: the steps that only chemin de fer has."""
 
 from pitboss.engine.step import step
 from pitboss.games.baccarat.opening import INSPECTION, bring_cards, burn_first, load_shoe
@@ -17,15 +17,15 @@ async def receive_cards(t: CheminTable) -> None:
 
 @step("bs/5(4)(a)")
 async def shuffle_cards(t: CheminTable) -> None:
-    """The cards are shuffled before play begins and after each shoe."""
+    """The dealer shuffles the cards before play begins and after each shoe."""
     if t.own.stage == SPENT:
-        await shuffle_spent(t, "Shuffle the cards so that they are randomly intermixed")
+        await shuffle_spent(t, "Shuffle the cards")
         put_up_again(t)
 
 
 @step("bs/5(4)(b)", "X-01")
 async def offer_cut(t: CheminTable) -> None:
-    """The stack is offered clockwise, from the highest number or the left of whoever deals; else the dealer cuts."""
+    """The cut is offered clockwise, from the highest number or the left of the Banker; otherwise the dealer cuts."""
     if t.own.stage != SHUFFLED:
         return
     own = t.own

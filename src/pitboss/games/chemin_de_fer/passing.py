@@ -12,21 +12,21 @@ from pitboss.games.refusal_codes import GameCode
 from pitboss.games.shoes.memory import taking_part
 
 NO_BANKER = Check(
-    GameCode.NO_BANKER, "bs/5(11)(a)(ii)", owner=OWNER, says="nobody has the bank: there is nobody to order"
+    GameCode.NO_BANKER, "bs/5(11)(a)(ii)", owner=OWNER, says="Nobody has the bank: there is nobody to order."
 )  # fmt: skip
 ONE_SEAT = Check(
     GameCode.ONE_SEAT,
     "bs/5(11)(e)",
     "S-149",
     owner=OWNER,
-    says="{person} sits here already: move-seat takes another seat",
+    says="You already have a seat here. Use move-seat to change it.",
 )
 SEAT_TAKEN = Check(
-    GameCode.SEAT_NOT_FREE, "bs/5(11)(e)", "S-149", owner=OWNER, says="name a free seat to move to: {seat!r} is none"
+    GameCode.SEAT_NOT_FREE, "bs/5(11)(e)", "S-149", owner=OWNER, says="Seat {seat!r} is not free. Choose a free seat."
 )
 NOT_NOW = Check(
     GameCode.NOT_WHILE_PLAYING, "bs/5(11)(e)", "S-149", owner=OWNER,
-    says="{person} has wagers on the layout or must answer first: move after that",
+    says="You can't move now: you have a bet on the table or must answer first.",
 )  # fmt: skip
 
 
@@ -35,14 +35,14 @@ NOT_NOW = Check(
 
 @act("bs/5(11)(a)(i)")
 def must_pass(t: CheminTable) -> bool:
-    """The Banker's hand lost: the bank must be given up."""
-    give_up(t, LOST, "The Banker's hand lost: the bank passes")
+    """When the Banker's hand loses, the Banker gives up the bank."""
+    give_up(t, LOST, "The Banker lost: the bank passes")
     return True
 
 
 @step("bs/5(11)(a)", "D-08", lasting=True)
 async def keep_or_pass(t: CheminTable) -> None:
-    """After any hand the Banker keeps the bank or passes it, also after a tie, a void one or one nobody covered."""
+    """After any hand the Banker keeps or passes the bank, also after a tie, a void hand or one that nobody covered."""
     own = t.own
     if not own.banker or not own.staked:
         return
@@ -50,7 +50,7 @@ async def keep_or_pass(t: CheminTable) -> None:
         player, banker = result(t)
         if banker < player and must_pass(t):
             return
-    seat, says = seat_of(t, own.banker), "Keep the bank or pass it"
+    seat, says = seat_of(t, own.banker), "Keep or pass the bank?"
     if not own.ordered and taking_part(t, seat) == own.banker:
         choice = await t.choose_by((own.banker,), "keep-or-pass", ("keep", "pass"), seat=seat, says=says)
         if choice == "pass" and not own.ordered:
@@ -67,16 +67,17 @@ def _may_order(t: CheminTable, answer: Answer) -> None:
 
 @command("order-pass", "bs/5(11)(a)(ii)", roles=("dealer",), check=_may_order)
 async def order_pass(t: CheminTable, answer: Answer) -> str | None:
-    """The dealer or a supervisor orders the Banker to pass the bank; a hand that is wagered on is played first."""
+    """The dealer or a supervisor orders the Banker to pass the bank; a hand with wagers is played first."""
     why = REASONS.get(reason_in(answer), "no reason given")
     if t.asked is not None and t.asked.name == "keep-or-pass":
         t.own.ordered = True
         return "pass"
     if bank_of(t) or t.state.at > t.game.round.index(place_bank):
         t.own.ordered = True
-        t.say("ordered", to=ALL, says=f"To pass the bank after this hand: {why}", data={"person": t.own.banker})
+        says = f"The Banker must pass the bank after this hand: {why}"
+        t.say("ordered", to=ALL, says=says, data={"person": t.own.banker})
         return None
-    give_up(t, ORDERED, f"Ordered to pass the bank: {why}")
+    give_up(t, ORDERED, f"The Banker must pass the bank: {why}")
     if t.stands_at(place_bank):
         raise Restart(offer_lost_bank)
     return None
@@ -84,7 +85,7 @@ async def order_pass(t: CheminTable, answer: Answer) -> str | None:
 
 @step("bs/5(11)(a)(ii)", "S-144")
 async def heed_order(t: CheminTable) -> None:
-    """Before a hand: a Banker who was ordered to pass, or may not play any more, has the bank no longer."""
+    """Before a hand, a Banker who was ordered to pass or may no longer play loses the bank."""
     own = t.own
     if own.banker and own.ordered:
         give_up(t, ORDERED, "The Banker was ordered to pass the bank")
@@ -96,7 +97,7 @@ async def heed_order(t: CheminTable) -> None:
 
 
 def one_seat(t: CheminTable, answer: Answer) -> None:
-    """A guard of sitting down: nobody holds two seats."""
+    """Refuse a second seat."""
     ONE_SEAT.unless(t, not t.seats.of(answer.by), person=answer.by)
 
 
@@ -110,9 +111,9 @@ def _may_move(t: CheminTable, answer: Answer) -> None:
 
 @command("move-seat", "bs/5(11)(e)", "S-149", roles=("player",), check=_may_move)
 async def move_seat(t: CheminTable, answer: Answer) -> None:
-    """A participant moves to another seat; who gains a sooner turn at the bank by it misses that turn."""
+    """A player moves to another seat; one who gains an earlier turn at the bank misses that turn."""
     seat = answer.args.get("seat")
-    assert isinstance(seat, int), "a check has read it"
+    assert isinstance(seat, int), "the check has read it"
     before = seat_of(t, answer.by)
     t.seats.places[before], t.seats.places[seat] = "", answer.by
     t.own.places.setdefault(answer.by, before)

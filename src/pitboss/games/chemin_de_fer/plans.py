@@ -1,7 +1,7 @@
-"""Plans: what the Player does on a five, what the Banker does where Table 3 leaves it to him, and every shoe by plan.
+"""Plans: the Player's choice on a five, the Banker's on the optional cells of Table 3, and every shoe by plan.
 
-Every order of six cards is counted once. An order in which somebody has a choice is counted under each of the choices,
-so that the count for any two plans is put together from the parts that fit them.
+Every order of six cards is counted once. An order with a choice is counted under each choice, so that the count for
+any two plans is the sum of the parts that fit them.
 """
 
 from collections.abc import Iterator, Sequence
@@ -23,7 +23,7 @@ CHOICES = (DRAW, STAY)
 
 
 class Tables(NamedTuple):
-    """The rule tables, as the live table reads them."""
+    """The rule tables of the live table."""
 
     values: tuple[int, ...]
     naturals: tuple[int, ...]
@@ -32,11 +32,11 @@ class Tables(NamedTuple):
     outcomes: tuple[int, ...]
 
 
-Plan = tuple[int, ...]  # what is done at each place that is open, in the order of the table
+Plan = tuple[int, ...]  # the action on each optional cell, in the order of the table
 
 
 class ShoePart(NamedTuple):
-    """A part of the shoe: the choice on which it rests, of the Player at a count, of the Banker at a place."""
+    """A part of the shoe, with the choice it depends on: the Player's at a count, the Banker's at a cell."""
 
     points: int
     called: int
@@ -52,28 +52,28 @@ def tables_of(chapter: Chapter, settings: Settings) -> Tables:
 
 
 def open_counts(tables: Tables) -> list[int]:
-    """The counts on which the Player does as he likes: five."""
+    """The counts on which the Player may choose: five."""
     return [count for count, code in enumerate(tables.player) if code == MAY]
 
 
 def open_places(tables: Tables) -> list[int]:
-    """The places of Table 3 that are the Banker's to decide."""
+    """The cells of Table 3 on which the Banker may choose."""
     return [place for place, code in enumerate(tables.banker) if code == MAY]
 
 
 def place_name(place: int) -> str:
-    """Such a place in words."""
+    """Such a cell in words."""
     return f"{place // COUNTS} against {place % COUNTS}"
 
 
 def plans(places: Sequence[int]) -> list[Plan]:
-    """Every combination of drawing and staying at these places."""
+    """Every combination of drawing and staying on these cells."""
     return list(product(CHOICES, repeat=len(places)))
 
 
 @cache
 def parts_of(tables: Tables, terms: Terms, ranks: tuple[int, ...]) -> dict[ShoePart, Finals]:
-    """Both final counts in every order of six cards, by the choices they rest on."""
+    """Both final counts in every order of six cards, by the choices they depend on."""
     left, face = shoe = held(ranks, tables.values)
     found: dict[ShoePart, Finals] = {}
     for p1, p2, player_ways in pairs(shoe.values, left):
@@ -93,7 +93,7 @@ def parts_of(tables: Tables, terms: Terms, ranks: tuple[int, ...]) -> dict[ShoeP
 
 
 def thirds(player: int, banker: int, left: list[int], tables: Tables) -> Iterator[tuple[ShoePart, int, int, int]]:
-    """Third cards by value or STOOD, under every choice there is. Two cards leave the shoe, drawn or not."""
+    """Third cards by value or STOOD, under every choice. Two cards leave the shoe, drawn or not."""
     cards = sum(left)
     if is_natural(player, banker, tables.naturals):
         yield ShoePart(NOWHERE, STAY, NOWHERE, STAY), STOOD, STOOD, cards * (cards - 1)
@@ -112,7 +112,7 @@ def thirds(player: int, banker: int, left: list[int], tables: Tables) -> Iterato
 
 
 def banker_thirds(banker: int, third: int, left: list[int], tables: Tables) -> Iterator[tuple[int, int, int, int]]:
-    """The Banker's third card; where he may choose, under either choice and with its place."""
+    """The Banker's third card; on an optional cell under either choice, with the cell."""
     place = banker_line(banker, third)
     code = tables.banker[place]
     for done in CHOICES if code == MAY else (code,):

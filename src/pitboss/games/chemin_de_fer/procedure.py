@@ -1,4 +1,4 @@
-"""Chemin de fer, step by step in the order of the text."""
+"""Chemin de fer, step by step in the order of the rulebook."""
 
 from pitboss.engine.game import Game
 from pitboss.engine.money import money
@@ -25,7 +25,7 @@ from pitboss.games.shoes.memory import SPENT
 
 @step("bs/5(4)(a)", "D-18", "D-19", lasting=True)
 async def clear_layout(t: CheminTable) -> None:
-    """The cards go to the rack; the hand in which the cutting card came out was the last before the shuffle."""
+    """The cards go to the rack; the hand with the cutting card was the last before the shuffle."""
     for hand in (PLAYER_HAND, BANKER_HAND, OUT):
         if hand in t.state.hands:
             t.collect(hand)
@@ -39,7 +39,7 @@ async def clear_layout(t: CheminTable) -> None:
 
 @posting("limits", "bs/5(2)", "D-04")
 def limits_sign(t: CheminTable) -> list[str]:
-    """The approved minimum and maximum stay posted at the table."""
+    """The approved minimum and maximum are posted at the table."""
     low, high = money(t.state.limits["min"]), money(t.state.limits["max"])
     return [f"Minimum wager {low}, maximum {high} on the bank (approval: {t.settings.text('limits_approval')})"]
 

@@ -1,4 +1,4 @@
-"""Chemin de fer in integers: who must, may or may not draw, the counts of hands that were dealt wrongly, and money.
+"""Chemin de fer in integers: who must, may or may not draw, the counts of misdealt hands, and money.
 
 Counts, the lines of Table 3 and the commission are those of all baccarat. `player_table` and `banker_table` hold a code
 for each place: STAY, DRAW or MAY.
@@ -23,7 +23,7 @@ from pitboss.hands.cards import rank_of
 from pitboss.hands.points import baccarat_count
 
 STAY, DRAW, MAY = range(3)
-NATURAL = 3  # in place of a code: no hand draws
+NATURAL = 3  # instead of a code: no hand draws
 
 
 class Terms(NamedTuple):
@@ -40,7 +40,7 @@ class Terms(NamedTuple):
 
 
 def player_code(count: int, naturals: Sequence[int], player_table: Sequence[int]) -> int:
-    """What the Dominant Player must or may do with a count of the initial cards."""
+    """What the Dominant Player must or may do with this initial count."""
     if naturals[count]:
         return NATURAL
     return player_table[count]
@@ -59,7 +59,7 @@ def banker_code(count: int, third: int, naturals: Sequence[int], banker_table: S
 
 
 def with_third(count: int, third: int, values: Sequence[int], terms: Terms) -> int:
-    """The count of a hand whose initial cards count so much, with one more card; NO_CARD was not dealt."""
+    """The count of a hand with this initial count and one more card; NO_CARD was not dealt."""
     if third == NO_CARD:
         return count
     total = count + values[rank_of(third)]
@@ -69,7 +69,7 @@ def with_third(count: int, third: int, values: Sequence[int], terms: Terms) -> i
 
 
 def best_of_three(first: int, second: int, third: int, values: Sequence[int], terms: Terms) -> int:
-    """The highest count that any two or all three of the cards make."""
+    """The highest count of any two or all three of the cards."""
     best = point_count(first, second, third, values, terms)
     best = max(best, point_count(first, second, NO_CARD, values, terms))
     best = max(best, point_count(first, third, NO_CARD, values, terms))
@@ -77,7 +77,7 @@ def best_of_three(first: int, second: int, third: int, values: Sequence[int], te
 
 
 def worst_of_two(cards: Sequence[int], values: Sequence[int], terms: Terms) -> int:
-    """The lowest count that two of the cards make."""
+    """The lowest count of any two of the cards."""
     worst = point_count(cards[0], cards[1], NO_CARD, values, terms)
     for i in range(len(cards)):
         for k in range(i + 1, len(cards)):
@@ -86,14 +86,14 @@ def worst_of_two(cards: Sequence[int], values: Sequence[int], terms: Terms) -> i
 
 
 def winnings(wager: int, stake: int, terms: Terms) -> int:
-    """What a winning wager is paid, before any commission."""
+    """What a winning wager is paid, before commission."""
     if wager == BANKER:
         return stake * terms.bank_num // terms.bank_den
     return stake * terms.against_num // terms.against_den
 
 
 def settle(wager: int, stake: int, player: int, banker: int, outcomes: Sequence[int], terms: Terms) -> int:
-    """Net cents of the Banker's wager, the commission taken off, or of one against him."""
+    """Net cents of the Banker's wager after commission, or of one against it."""
     end = outcome(wager, player, banker, outcomes)
     if end == VOID:
         return 0

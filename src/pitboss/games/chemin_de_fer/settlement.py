@@ -1,4 +1,4 @@
-"""The money: winners are paid from the losers' wagers, and the house has its fee from what the Banker won."""
+"""Settlement: the losers' wagers pay the winners, and the house takes its fee from the Banker's win."""
 
 from pitboss.engine.bank import HOUSE
 from pitboss.engine.say import ALL
@@ -13,7 +13,7 @@ Ending = tuple[int, str, tuple[str, ...]]
 
 
 def ending(t: CheminTable, wager: Wager, player: int, banker: int) -> Ending:
-    """How a wager ends by the two counts, why, and by which clauses."""
+    """The end of a wager by the two counts, with its reason and clauses."""
     kind = BANKER if wager.spot == BANK else PLAYER
     row = t.chapter.row_at("outcomes", outcome_line(kind, player, banker))
     return outcome(kind, player, banker, t.chapter.flat("outcomes")), row.label, row.cites
@@ -21,7 +21,7 @@ def ending(t: CheminTable, wager: Wager, player: int, banker: int) -> Ending:
 
 @step("bs/5(10)(b)")
 async def collect_and_pay(t: CheminTable) -> None:
-    """Losing wagers are collected, and winning ones paid from them; the house stakes nothing."""
+    """The dealer collects losing wagers and pays the winners from them; the house stakes nothing."""
     if not t.own.dominant:
         return
     await t.act("settle", "Collect the losing wagers and pay the winners from them")
@@ -45,7 +45,7 @@ async def collect_and_pay(t: CheminTable) -> None:
 
 @act("bs/5(10)(c)", "D-21")
 def charge(t: CheminTable, wager: Wager) -> None:
-    """The house's fee is taken at once from what the Banker won, and from nobody else."""
+    """The house takes its fee at once from the Banker's win, and from nobody else."""
     cents = commission(wager.paid, t.terms)
     if cents:
         wager.fee = cents
@@ -54,7 +54,7 @@ def charge(t: CheminTable, wager: Wager) -> None:
 
 @act("bs/5(7)(b)", "S-142")
 def remember_suivi(t: CheminTable, player: int, banker: int) -> None:
-    """Who equalled the Banker's whole wager and loses has the first option next time; a stand off changes nothing."""
+    """A player who matched the Banker's whole wager and loses gets the first option; a stand-off changes nothing."""
     if player == banker:
         return
     equal = next((w.person for w in against(t) if w.cents == t.own.last), "")

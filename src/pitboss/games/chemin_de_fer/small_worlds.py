@@ -22,13 +22,13 @@ SHOES = ("5c 5c Tc Tc Tc 9c 3c", "5c 5c Tc Tc Tc 4c Ac", "3c 3c Tc Tc 8c 2c 6c",
 
 
 def small_worlds(chapter: Chapter, settings: Settings) -> Iterator[SmallWorld]:
-    """Each side on each shoe by each pair of plans, so that few of them already differ in all of these.
+    """Each side on each shoe by each pair of plans, the most different ones first.
 
-    A burn changes nothing but the size of the shoe that it needs, so it is walked only where it takes one card.
+    A burn changes only the size of the shoe, so it is checked only if it takes one card.
     """
     if settings.text("burn") == "first-card" or (settings.text("burn") == "count" and settings.num("burn_count") > 1):
         return
-    stake = settings.num("min") + 1  # an odd sum, so that the commission rounds
+    stake = settings.num("min") + 1  # an odd amount, so that the commission rounds
     tables = tables_of(chapter, settings)
     pairs = list(product(plans(open_counts(tables)), plans(open_places(tables))))
     counted = {shoe: _counted(chapter, settings, shoe, stake) for shoe in SHOES}
@@ -49,7 +49,7 @@ def _counted(chapter: Chapter, settings: Settings, shoe: str, stake: int) -> dic
 
 
 class Covered:
-    """One has the bank and the other covers it whole."""
+    """One player has the bank and the other covers it whole."""
 
     def __init__(self, side: str, stake: int) -> None:
         self.banker, self.other = (ME, OTHER) if side == BANK else (OTHER, ME)
@@ -61,7 +61,7 @@ class Covered:
 
 
 class Follows:
-    """Both follow their plans."""
+    """Both players follow their plans."""
 
     def __init__(self, player: Plan, banker: Plan) -> None:
         self.player = player
@@ -77,5 +77,5 @@ class Follows:
 
 
 def _place(t: Any) -> int:
-    """Where Table 3 leaves it to the Banker now."""
+    """The optional cell of Table 3 that the Banker is at now."""
     return banker_line(first_count(t, BANKER_HAND), third_value(t))

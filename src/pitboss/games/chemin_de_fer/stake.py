@@ -1,4 +1,4 @@
-"""The Banker's wager: not less than he bid, not less than his last and not more than twice it."""
+"""The Banker's wager: at least the bid or the last wager, and at most twice the last."""
 
 from typing import NamedTuple
 
@@ -24,61 +24,62 @@ from pitboss.games.refusal_codes import GameCode
 from pitboss.games.shoes.memory import taking_part
 
 NOT_BANKER = Check(
-    GameCode.NOT_THE_BANKER,
-    "bs/5(6)(a)",
-    owner=OWNER,
-    says="{banker} has the bank and wagers now, on {bank} and nothing else",
-)
+    GameCode.NOT_THE_BANKER, "bs/5(6)(a)", owner=OWNER,
+    says="Only {banker}, the Banker, bets now, on {bank}. Wait until the bank is staked.",
+)  # fmt: skip
 MEANS = Check(
     GameCode.MEANS_REFUSED, "bs/5(6)(c)", "bs/5(7)(f)", owner=OWNER,
-    says="wagers are made in chips or plaques, or in cash that is exchanged at once, not with a {means}",
+    says="You can't bet with a {means}. Use chips, plaques or cash.",
 )  # fmt: skip
 BELOW = Check(
-    GameCode.BELOW_MINIMUM, "bs/5(2)", "D-04", owner=OWNER, says="the posted minimum is {low}; {amount} is less"
-)
+    GameCode.BELOW_MINIMUM, "bs/5(2)", "D-04", owner=OWNER,
+    says="{amount} is below the minimum of {low}. Bet {low} or more.",
+)  # fmt: skip
 ABOVE = Check(
-    GameCode.ABOVE_MAXIMUM, "bs/5(2)", "D-04", owner=OWNER, says="the posted maximum is {high}; {amount} is more"
-)
-BELOW_BID = Check(GameCode.BELOW_BID, "bs/5(6)(b)", owner=OWNER, says="you bid {low} for the bank: wager at least that")
+    GameCode.ABOVE_MAXIMUM, "bs/5(2)", "D-04", owner=OWNER,
+    says="{amount} is above the maximum of {high}. Bet {high} or less.",
+)  # fmt: skip
+BELOW_BID = Check(GameCode.BELOW_BID, "bs/5(6)(b)", owner=OWNER, says="You bid {low} for the bank. Bet {low} or more.")
 BELOW_LAST = Check(
-    GameCode.BELOW_LAST_WAGER, "bs/5(6)(b)", "D-07", owner=OWNER, says="your last wager was {low}: wager at least that"
+    GameCode.BELOW_LAST_WAGER, "bs/5(6)(b)", "D-07", owner=OWNER, says="Your last wager was {low}. Bet {low} or more."
 )
 ABOVE_TWICE = Check(
-    GameCode.ABOVE_TWICE, "bs/5(6)(b)", "D-07", owner=OWNER, says="the most is {times} times your last wager, {high}"
+    GameCode.ABOVE_TWICE,
+    "bs/5(6)(b)",
+    "D-07",
+    owner=OWNER,
+    says="You can bet at most {times} times your last wager: {high}.",
 )
 BELOW_PASSED = Check(
     GameCode.BELOW_PASSED_WAGER, "bs/5(11)(c)", "D-12", owner=OWNER,
-    says="you took a passed bank: wager at least its last wager, {low}",
+    says="You took a passed bank. Bet at least its last wager, {low}.",
 )  # fmt: skip
 ABOVE_PASSED = Check(
     GameCode.ABOVE_TWICE_PASSED, "bs/5(11)(c)", "D-12", owner=OWNER,
-    says="you took a passed bank: the most is {times} times its last wager, {high}",
+    says="You took a passed bank. Bet at most {times} times its last wager, {high}.",
 )  # fmt: skip
 MUST_WAGER = Check(
     GameCode.BANKER_MUST_WAGER,
     "bs/5(6)(a)",
     owner=OWNER,
-    says="{banker} has not wagered on the bank yet: no card is dealt before",
+    says="No cards yet: {banker} must stake the bank first.",
 )
 STAYS_DOWN = Check(
-    GameCode.BANK_STAYS,
-    "bs/5(6)(a)",
-    "bs/5(6)(b)",
-    owner=OWNER,
-    says="the Banker's wager lies until the hand is decided",
-)
+    GameCode.BANK_STAYS, "bs/5(6)(a)", "bs/5(6)(b)", owner=OWNER,
+    says="You can't take your wager back: it stays until the hand is decided.",
+)  # fmt: skip
 LIMITS_UNAPPROVED = Check(
     GameCode.LIMITS_NOT_APPROVED, "bs/5(2)", "D-04", owner=OWNER,
-    says="the minimum and the maximum need the Board's approval: name it in limits_approval",
+    says="The limits need the Board's approval. Give its reference in limits_approval.",
 )  # fmt: skip
 LIMITS_CROSSED = Check(
-    GameCode.LIMITS_CROSSED, "bs/5(2)", "D-04", owner=OWNER, says="the minimum {low} is more than the maximum {high}"
+    GameCode.LIMITS_CROSSED, "bs/5(2)", "D-04", owner=OWNER, says="The minimum {low} is above the maximum {high}."
 )
 LIMITS = StakeRules(BELOW, ABOVE, LIMITS_CROSSED, approved=LIMITS_UNAPPROVED)
 
 
 class Bounds(NamedTuple):
-    """What the Banker may wager, limits aside, and the rules that say so."""
+    """What the Banker may wager apart from the limits, with the rules behind it."""
 
     low: int
     high: int
@@ -87,7 +88,7 @@ class Bounds(NamedTuple):
 
 
 def bounds(t: CheminTable) -> Bounds:
-    """By how he came to the hand: by a bid, by taking a passed bank, by keeping it, or as it was offered."""
+    """The bounds by how the Banker got the bank: by a bid, a passed bank, keeping it, or an offer."""
     own, most = t.own, t.state.limits["max"]
     if own.how == BID:
         return Bounds(own.least, most, BELOW_BID, ABOVE)
@@ -133,7 +134,7 @@ async def _confirm(t: CheminTable, bet: Bet) -> bool:
 
 @passage("bs/5(6)(c)")
 async def exchange_banker(t: CheminTable, bet: Bet) -> None:
-    """The Banker's cash becomes chips or plaques at once."""
+    """The dealer exchanges the Banker's cash for chips or plaques at once."""
     await exchange(t, bet)
 
 
@@ -150,7 +151,7 @@ def _place(t: CheminTable, bet: Bet) -> None:
 
 
 def _awaits(t: CheminTable) -> str:
-    """The Banker, unless he has left the table, given up the bank or may not play any more."""
+    """The Banker, unless they left the table, gave up the bank or may no longer play."""
     person = t.own.banker
     here = t.state.persons.get(person)
     return person if here is not None and not here.leaving and person not in t.state.barred else ""
@@ -164,6 +165,6 @@ STAKE = Window(
 
 @step("bs/5(6)(a)", "bs/5(6)(b)")
 async def place_bank(t: CheminTable) -> None:
-    """Immediately before the deal the Banker wagers in support of the Banker's hand."""
+    """Immediately before the deal the Banker wagers on the Banker's hand."""
     if t.own.banker:
-        await t.betting(STAKE, "stake", "The Banker makes his wager")
+        await t.betting(STAKE, "stake", "The Banker stakes the bank")

@@ -1,4 +1,4 @@
-"""Best play of chemin de fer: the Player's five, and the places where Table 3 leaves it to the Banker."""
+"""Best play of chemin de fer: the Player's five, and the optional cells of Table 3."""
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -23,14 +23,14 @@ NAMES = ("ten", "ace", *(str(pips) for pips in range(2, COUNTS)))
 
 
 def table_for(chapter: Chapter, settings: Settings, stake: int | None = None, ranks: Sequence[int] = ()) -> ShoeTable:
-    """A table with a fresh shoe; `ranks` are the cards of each rank where it is no full one."""
+    """A table with a fresh shoe; `ranks` are the cards of each rank if it is not full."""
     price = terms(chapter, settings)
     shoe = tuple(ranks or [SUITS * settings.num("decks")] * RANKS)
     return ShoeTable(solve(tables_of(chapter, settings), price, shoe), price, shoe, stake or even_stake(price))
 
 
 def strategy(chapter: Chapter, settings: Settings, stake: int | None = None) -> Strategy:
-    """The one decision of the Player and those of the Banker, by the cards in the hand, against a fresh shoe."""
+    """The Player's one decision and the Banker's decisions, by the cards in the hand, against a fresh shoe."""
     table = table_for(chapter, settings, stake)
     tables = table.solved.tables
     found = [_player_decision(table, count) for count in open_counts(tables)]
@@ -38,8 +38,8 @@ def strategy(chapter: Chapter, settings: Settings, stake: int | None = None) -> 
     draws = [f"the Player draws on {n} in {_share(table.solved.called(i))}" for i, n in enumerate(open_counts(tables))]
     draws += [f"the Banker on {place_name(p)} in {_share(share)}" for p, share in table.solved.drawn().items()]
     notes = (
-        f"Each choice is weighed against the other side's equilibrium of the covered bank: {', '.join(draws)}.",
-        "Everything else is laid down: the Player's call by its count, the Banker's card by Table 3.",
+        f"Each choice is compared against the other side's equilibrium of the covered bank: {', '.join(draws)}.",
+        "All other decisions are fixed: the Player's call by the count, the Banker's card by Table 3.",
     )
     return Strategy(tuple(found), notes)
 
@@ -81,7 +81,7 @@ def _advice(worth: dict[str, Fraction]) -> Advice:
 
 
 def _rules(found: tuple[Situation, ...], words: dict[int, str], says: dict[int, str]) -> tuple[str, ...]:
-    """A rule for all hands, where one holds for all of them."""
+    """One rule for all hands, if there is one."""
     for code, word in words.items():
         if rules_hold(found, dict.fromkeys((s.group for s in found), word)):
             return (says[code],)
@@ -89,7 +89,7 @@ def _rules(found: tuple[Situation, ...], words: dict[int, str], says: dict[int, 
 
 
 def advise(t: CheminTable, question: Question, ranks: Sequence[int] = ()) -> Advice | None:
-    """The better choice by the cards that are seen; None where there is nothing to choose, or a hand was misdealt."""
+    """The better choice by the visible cards; None if there is no choice, or a hand was misdealt."""
     own, free = t.own, len(question.options) > 1
     if not free or own.extra_player or own.extra_banker or not own.covered:
         return None

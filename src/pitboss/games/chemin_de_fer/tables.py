@@ -25,7 +25,7 @@ def terms(chapter: Chapter, settings: Settings) -> Terms:
 
 
 def banker_rows(chapter: Chapter, settings: Settings) -> list[Row]:
-    """Table 3 as this table plays it: printed, or with the customary lines in place of those that differ."""
+    """Table 3 as this table plays it: as printed, or with the customary lines."""
     custom = chapter.tables[CUSTOMARY] if settings.text("banker_table") == CUSTOMARY else {}
     return [custom.get(name, row) for name, row in chapter.tables["banker"].items()]
 
@@ -38,9 +38,9 @@ def banker_table(chapter: Chapter, settings: Settings) -> tuple[int, ...]:
 
 
 def banker_row_at(chapter: Chapter, settings: Settings, place: int) -> Row:
-    """The row of Table 3 that answers at a place."""
+    """The row of Table 3 for a cell."""
     for row in banker_rows(chapter, settings):
         if place < len(row.values):
             return row
         place -= len(row.values)
-    raise AssertionError(f"Table 3 has no place {place}")
+    raise AssertionError(f"Table 3 has no cell {place}")

@@ -1,6 +1,6 @@
-"""What a choice is worth to whoever has it, by the cards he sees: the Player with a five, the Banker at an option.
+"""The value of a choice by the visible cards: the Player's with a five, the Banker's on an optional cell.
 
-The other side plays its equilibrium. Worth is in units of the wager, the Banker's with the commission taken off.
+The other side plays its equilibrium. Values are in units of the wager, the Banker's after commission.
 """
 
 from fractions import Fraction
@@ -14,7 +14,7 @@ from pitboss.games.chemin_de_fer.rules import DRAW, MAY, STAY, Terms, settle
 
 
 class ShoeTable(NamedTuple):
-    """One table and its shoe, as either side thinks about it."""
+    """One table and its shoe, as either side sees it."""
 
     solved: Solved
     terms: Terms
@@ -28,12 +28,12 @@ class ShoeTable(NamedTuple):
         return point_count(first, second, third, self.solved.tables.values, self.terms)
 
     def left(self, *out: int) -> list[int]:
-        """What is left of the shoe once cards of these values are out."""
+        """The rest of the shoe without cards of these values."""
         return less(held(self.ranks, self.solved.tables.values).left, *out)
 
 
 def player_worth(table: ShoeTable, one: int, other: int) -> dict[str, Fraction]:
-    """What calling for a card or staying is worth to a Player with two cards of these values."""
+    """The value of calling for a card or staying, for a Player with two cards of these values."""
     tables, won = table.solved.tables, dict.fromkeys(CHOICES, Fraction(0))
     player, left = table.count(one, other), table.left(one, other)
     values = [value for value, ways in enumerate(left) if ways]
@@ -57,7 +57,7 @@ def player_worth(table: ShoeTable, one: int, other: int) -> dict[str, Fraction]:
 
 
 def _answered(table: ShoeTable, hands: tuple[int, int, int, int], left: list[int]) -> Fraction:
-    """What the Player wins over every third card of a Banker who plays his equilibrium."""
+    """The Player's win over every third card of a Banker who plays the equilibrium."""
     player, b1, b2, third = hands
     tables, drawn = table.solved.tables, table.solved.drawn()
     won = Fraction(0)
@@ -70,7 +70,7 @@ def _answered(table: ShoeTable, hands: tuple[int, int, int, int], left: list[int
 
 
 def banker_worth(table: ShoeTable, one: int, other: int, third: int) -> dict[str, Fraction]:
-    """What drawing or staying is worth to a Banker with two cards of these values against a third card."""
+    """The value of drawing or staying, for a Banker with two cards of these values against a third card."""
     tables, won = table.solved.tables, dict.fromkeys(CHOICES, Fraction(0))
     left = table.left(one, other, third)
     values = [value for value, ways in enumerate(left) if ways]

@@ -1,1 +1,1 @@
-"""Craps: a round is one roll, and most wagers stand over many."""
+"""Craps: a round is one roll, and most wagers last for several rolls."""

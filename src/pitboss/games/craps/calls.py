@@ -1,4 +1,4 @@
-"""On and off: a wager that sleeps on a come out roll may be called on, and off again."""
+"""On and off: a wager that is off on a come-out roll may be called on, and off again."""
 
 from pitboss.engine.ask import Answer
 from pitboss.engine.say import ALL
@@ -13,11 +13,11 @@ from pitboss.rulebooks.refusal_codes import TableCode
 
 NEVER_SLEEPS = Check(
     GameCode.NEVER_OFF, "bs/2(2)(e)#off", "C-09", owner="craps",
-    says="a {spot} wager is on at every roll: it needs no call",
+    says="Your {spot} bet is always on. You don't need to call it.",
 )  # fmt: skip
 CALLED_LATE = Check(
     GameCode.CALL_TOO_LATE, "bs/2(2)(e)#off", owner="craps",
-    says="wagers are called on or off before the dice are thrown",
+    says="The dice are out: call your bets on or off before the next roll.",
 )  # fmt: skip
 
 
@@ -25,9 +25,11 @@ def _wager(t: Dice, answer: Answer) -> Wager:
     number = answer.args.get("wager")
     wager = t.state.wagers.get(number) if isinstance(number, int) else None
     if wager is None or not wager.live:
-        raise Refusal(TableCode.NO_SUCH_WAGER, f"there is no wager {number!r} on the layout")
+        raise Refusal(TableCode.NO_SUCH_WAGER, f"There is no bet number {number!r} on the layout.")
     if wager.person != answer.by:
-        raise Refusal(TableCode.NOT_YOURS, f"wager {wager.id} belongs to {wager.person}")
+        raise Refusal(
+            TableCode.NOT_YOURS, f"Bet {wager.id} belongs to {wager.person}. You can change only your own bets."
+        )
     return wager
 
 
@@ -37,22 +39,22 @@ def _check_call(t: Dice, answer: Answer) -> None:
     CALLED_LATE.unless(t, playing(t, place_bets))
     on = answer.do == "call-on"
     if wager.called_on == on:
-        raise Refusal(GameCode.CALLED_ALREADY, f"wager {wager.id} is {'on' if on else 'not called on'} already")
+        raise Refusal(GameCode.CALLED_ALREADY, f"Bet {wager.id} is already {'on' if on else 'off'}.")
 
 
 @command("call-on", "bs/2(2)(e)#off", "C-29", roles=("player",), check=_check_call)
 async def call_on(t: Dice, answer: Answer) -> None:
-    """A sleeping wager is called on; the dealer confirms it with an on button, and it stays on until called off."""
+    """A player calls an off wager on; the dealer puts an on button on it, and it stays on until called off."""
     wager = _wager(t, answer)
-    await t.act("on-button", f"Put an on button on {wager.person}'s {wager.spot} wager", data={"wager": wager.id})
+    await t.act("on-button", f"Put an on button on {wager.person}'s {wager.spot} bet", data={"wager": wager.id})
     wager.called_on = True
     t.say("called", to=ALL, data={"wager": wager.id, "person": wager.person, "spot": wager.spot, "on": True})
 
 
 @command("call-off", "bs/2(2)(e)#off", "C-29", roles=("player",), check=_check_call)
 async def call_off(t: Dice, answer: Answer) -> None:
-    """A wager called on is called off: it sleeps on come out rolls again."""
+    """A player calls the wager off: it is off on come-out rolls again."""
     wager = _wager(t, answer)
-    await t.act("off-button", f"Take the on button off {wager.person}'s {wager.spot} wager", data={"wager": wager.id})
+    await t.act("off-button", f"Take the on button off {wager.person}'s {wager.spot} bet", data={"wager": wager.id})
     wager.called_on = False
     t.say("called", to=ALL, data={"wager": wager.id, "person": wager.person, "spot": wager.spot, "on": False})

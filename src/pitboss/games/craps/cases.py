@@ -1,4 +1,4 @@
-"""Random cases for the rules of craps, to hold plain Python and machine code against each other."""
+"""Random cases for the rules of craps, to compare plain Python with compiled code."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, Protocol
@@ -19,14 +19,14 @@ CHOICES: tuple[dict[str, object], ...] = (
 
 
 class Chance(Protocol):
-    """As much of a random generator as the cases need."""
+    """The part of a random generator that the cases need."""
 
     def randint(self, a: int, b: int) -> int: ...
     def choice(self, seq: Any) -> Any: ...
 
 
 def rule_cases(rng: Chance) -> Iterator[Case]:
-    """Each rule on one random roll and wager after another, without end."""
+    """Each rule on random rolls and wagers, without end."""
     book = chapter("bahamas", "craps")
     layouts = [layout(book, book.choose(given)) for given in CHOICES]
     while True:

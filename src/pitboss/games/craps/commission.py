@@ -1,4 +1,4 @@
-"""Commission: charged when a wager is made, given back with what is taken down undecided."""
+"""Commission: charged when a wager is made, refunded if it is taken down undecided."""
 
 from pitboss.engine.bank import HOUSE
 from pitboss.engine.say import ALL
@@ -19,26 +19,26 @@ SETTING = {
 
 
 def commission_on(t: Dice, spot: CrapsSpot, number: int, cents: int, base: int) -> int:
-    """What a wager of so many cents is charged; `base` is the wager it supports, if any."""
+    """The commission on a wager of so many cents; `base` is the wager it supports, if any."""
     mine = felt(t)
     return rules.commission(spot.law, number, cents, base, mine.laws, mine.prices, mine.terms)
 
 
 def is_charged(t: Dice, spot: CrapsSpot) -> bool:
-    """Whether wagers on a position cost anything to make; most do not."""
+    """Whether wagers on a position bear commission; most do not."""
     mine = felt(t)
     return bool(mine.laws[spot.law][rules.CHARGE] or mine.terms.other_rate)
 
 
 def _by(t: Dice, kind: str) -> tuple[str, ...]:
-    """What permits the charge; a wager that no clause lets be charged has only the clause that forbids it."""
+    """The clauses that permit the charge, or the one that forbids it."""
     rule = t.chapter.settings[SETTING[kind]] if kind in SETTING else t.chapter.numbers["other_commission"]
     return t.cites_of(rule)
 
 
 @act("C-06", "C-08")
 def charge(t: Dice, wager: Wager, base: int) -> None:
-    """Commission falls due when the wager is made, whatever becomes of it; a raised wager pays the difference."""
+    """Commission is due when the wager is made, whatever its result; a raised wager pays the difference."""
     due = commission_on(t, spot_of(t, wager), number_of(t, wager), wager.cents, base) - wager.charged
     if due > 0:
         wager.charged += due
@@ -49,7 +49,7 @@ def charge(t: Dice, wager: Wager, base: int) -> None:
 
 @act("C-07", "C-28")
 def refund(t: Dice, wager: Wager, left: int, base: int) -> None:
-    """What is left of a wager taken down undecided keeps its own commission; the rest of it goes back."""
+    """When a wager is taken down undecided, its commission goes back, except for the part that stays."""
     if t.settings.text("refund_commission") != "refunded":
         return
     kept = commission_on(t, spot_of(t, wager), number_of(t, wager), left, base)

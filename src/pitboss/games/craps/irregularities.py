@@ -1,4 +1,4 @@
-"""Throws that do not count, dice that rest badly or go missing, and people who are not there."""
+"""Rolls that do not count, dice that rest badly or go missing, and absent players."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from pitboss.engine.step import Check, Restart, act, command, incident, passage
 from pitboss.games.craps.laws import ROLLS
 from pitboss.games.craps.memory import Dice, playing
 from pitboss.games.craps.opening import present_set
-from pitboss.games.craps.shooter import IN_HAND, dice_here, select_dice
+from pitboss.games.craps.shooter import IN_HAND, dice_here, next_in_line, select_dice
 from pitboss.games.craps.throw import call_total, late_bets, read_dice, roll_dice
 from pitboss.games.craps.wagers import place_bets
 from pitboss.games.refusal_codes import GameCode
@@ -19,14 +19,15 @@ DESIGNATED = {"stickman": "dealer", "supervisor": "games-supervisor"}
 
 NOT_THROWN = Check(
     GameCode.NO_ROLL_NOT_NOW, "bs/2(9)(a)", "bs/2(9)(b)", owner="craps",
-    says="a roll is invalid or called off between the throw and the call of its total",
+    says="You can call No Roll only after the throw and before the total is called.",
 )  # fmt: skip
 NO_REASON = Check(
     GameCode.REASON_MISSING, "bs/2(9)(b)(vi)", owner="craps",
-    says="say in a few words why the throw was improper (reason)",
+    says="Say in a few words why the throw was improper (reason).",
 )  # fmt: skip
 NOT_AT_REST = Check(
-    GameCode.DICE_NOT_AT_REST, "bs/2(10)(a)", owner="craps", says="faces are disputed when the dice have come to rest"
+    GameCode.DICE_NOT_AT_REST, "bs/2(10)(a)", owner="craps",
+    says="The dice are still moving: dispute the faces when they are at rest.",
 )  # fmt: skip
 
 
@@ -35,7 +36,7 @@ def _thrown(t: Dice, _about: dict[str, Any]) -> None:
 
 
 def _rethrow(t: Dice) -> None:
-    """Nothing is decided; wagers stand and may be changed as before any roll (C-18)."""
+    """Roll again: nothing is decided, and wagers may be changed as before any roll (C-18)."""
     t.own.faces, t.own.total = [], 0
     raise Restart(place_bets)
 
@@ -51,13 +52,13 @@ def _invalid(t: Dice, reason: str) -> None:
 
 @incident("die-off-table", "bs/2(9)(a)", "C-18", check=_thrown)
 async def die_off_table(t: Dice, _about: dict[str, Any]) -> None:
-    """A die left the table: the roll is invalid and made again."""
+    """A die left the table: the roll is invalid, and the shooter rolls again."""
     _invalid(t, "die-off-table")
 
 
 @incident("dice-stacked", "bs/2(9)(a)", "C-18", check=_thrown)
 async def dice_stacked(t: Dice, _about: dict[str, Any]) -> None:
-    """One die rests on the other: the roll is invalid and made again."""
+    """One die rests on the other: the roll is invalid, and the shooter rolls again."""
     _invalid(t, "dice-stacked")
 
 
@@ -66,15 +67,15 @@ async def dice_stacked(t: Dice, _about: dict[str, Any]) -> None:
 
 @passage("bs/2(9)(b)", "C-19")
 async def called_off(t: Dice, reason: str) -> bool:
-    """The supervisor or the stickman, whoever is designated, may invalidate the roll."""
+    """The designated supervisor or stickman may call No Roll."""
     who = DESIGNATED[t.settings.text("no_roll_by")]
-    says = f"Call No Roll ({reason.replace('-', ' ')}) or let the roll stand"
+    says = f"Call No Roll ({reason.replace('-', ' ')}) or let the roll count?"
     return await t.choose_by((who,), "no-roll", ("no-roll", "stands"), says=says) == "no-roll"
 
 
 @act("bs/2(9)(c)")
 def note_timing(t: Dice) -> None:
-    """Such a call is made, whenever possible, before both dice come to rest: the record says whether it was."""
+    """No Roll is called, whenever possible, before both dice rest: the record says whether it was."""
     early = not t.own.faces
     says = "Called before the dice came to rest" if early else "Called after the dice came to rest"
     t.say("no-roll-timing", to=ALL, says=says, data={"before_rest": early})
@@ -95,7 +96,7 @@ async def not_together(t: Dice, _about: dict[str, Any]) -> None:
 
 @incident("dice-short", "bs/2(9)(b)(ii)", check=_thrown)
 async def short_of_the_end(t: Dice, _about: dict[str, Any]) -> None:
-    """A die failed to strike an end of the table."""
+    """A die did not hit an end of the table."""
     await _may_be_called_off(t, "dice-short", early=True)
 
 
@@ -119,7 +120,7 @@ async def on_a_rail(t: Dice, _about: dict[str, Any]) -> None:
 
 @incident("dice-cheating", "bs/2(9)(b)(v)", check=_thrown)
 async def cheating(t: Dice, _about: dict[str, Any]) -> None:
-    """A cheating device or technique was used in the roll, or there is reason to suspect it."""
+    """A cheating device or technique was used, or there is reason to suspect it."""
     await _may_be_called_off(t, "dice-cheating", early=True)
 
 
@@ -131,15 +132,15 @@ def _improper(t: Dice, about: dict[str, Any]) -> None:
 
 @incident("improper-throw", "bs/2(9)(b)(vi)", check=_improper)
 async def improper(t: Dice, about: dict[str, Any]) -> None:
-    """The throw is thought improper on another ground, which goes on record."""
+    """The throw is improper for another reason, which is recorded."""
     t.say("no-roll-reason", to=ALL, data={"reason": str(about.get("reason", "")).strip()[:TEXT_MAX]})
     await _may_be_called_off(t, "improper-throw", early=True)
 
 
 @incident("dice-hit-chips", "bs/2(9)(d)", "C-19", check=_thrown)
 async def hit_chips(t: Dice, _about: dict[str, Any]) -> None:
-    """The dice touched chips, which is no cause for a No Roll: the roll stands."""
-    t.announce("The roll stands", reason="dice-hit-chips")
+    """Dice that touch chips are no cause for a No Roll: the roll counts."""
+    t.announce("The roll counts", reason="dice-hit-chips")
 
 
 # -- dice at rest -----------------------------------------------------------------------------------------------------
@@ -151,12 +152,12 @@ def _at_rest(t: Dice, _about: dict[str, Any]) -> None:
 
 @incident("face-disputed", "bs/2(10)(a)", check=_at_rest)
 async def face_disputed(t: Dice, _about: dict[str, Any]) -> None:
-    """Which faces are uppermost is disputed: the supervisor says which, or voids the throw."""
+    """If the uppermost faces are disputed, the supervisor decides or voids the roll."""
     shown = "-".join(str(face) for face in t.own.faces)
     options = (shown, "void", *(roll for roll in ROLLS if roll != shown))
     chosen = await t.choose_by(("games-supervisor",), "uppermost-faces", options, says="Which faces are uppermost?")
     if chosen == "void":
-        t.announce("The throw is void", reason="face-disputed")
+        t.announce("No roll: the roll is void", reason="face-disputed")
         _rethrow(t)
     read_dice(t, chosen)
 
@@ -164,19 +165,21 @@ async def face_disputed(t: Dice, _about: dict[str, Any]) -> None:
 def _die(about: dict[str, Any], among: list[int]) -> int:
     die = about.get("die")
     if not isinstance(die, int) or isinstance(die, bool) or die not in among:
-        raise Refusal(GameCode.DIE_UNREADABLE, f"die is one of {', '.join(map(str, among)) or 'none'}, not {die!r}")
+        raise Refusal(
+            GameCode.DIE_UNREADABLE, f"die: choose one of {', '.join(map(str, among)) or 'none'}, not {die!r}."
+        )
     return die
 
 
 def _may_miss(t: Dice, about: dict[str, Any]) -> None:
     _die(about, dice_here(t))
     if playing(t, late_bets, roll_dice, call_total):
-        raise Refusal(GameCode.DICE_THROWN, "the dice are thrown: report die-off-table first")
+        raise Refusal(GameCode.DICE_THROWN, "The dice are out: report die-off-table first.")
 
 
 @incident("missing-die", "bs/2(11)(b)", check=_may_miss)
 async def missing_die(t: Dice, about: dict[str, Any]) -> None:
-    """A die is missing for now: the shooter is offered the remaining dice to go on with."""
+    """A die is missing: the shooter may go on with the remaining dice."""
     die = _die(about, dice_here(t))
     t.own.missing.append(die)
     t.say("die-missing", to=ALL, data={"die": die, "left": dice_here(t)})
@@ -194,7 +197,7 @@ def _may_find(t: Dice, answer: Answer) -> None:
 
 @command("die-found", "bs/2(11)(b)", roles=("dealer",), check=_may_find)
 async def die_found(t: Dice, answer: Answer) -> None:
-    """A die that was missing comes back into the set."""
+    """A missing die is found and returns to the set."""
     die = int(answer.args["die"])
     t.own.missing = [d for d in t.own.missing if d != die]
     t.say("die-back", to=ALL, data={"die": die, "dice": dice_here(t)})
@@ -207,11 +210,17 @@ AWAITED = ("take-dice", "select-dice")
 
 def _awaited(t: Dice, _about: dict[str, Any]) -> None:
     if t.asked is None or t.asked.name not in AWAITED:
-        raise Refusal(GameCode.NOBODY_AWAITED, "nobody is asked about the dice now")
+        raise Refusal(GameCode.NOBODY_AWAITED, "Nobody is being asked about the dice now.")
 
 
 @incident("absent-player", "bs/2(7)(b)", "bs/2(11)(b)", check=_awaited)
 async def absent_player(t: Dice, _about: dict[str, Any]) -> str:
-    """Who is not there does not take the dice, which go on to the next; who took them already gets the first two."""
-    assert t.asked is not None, "the check demands a question"
-    return "decline" if t.asked.name == "take-dice" else t.asked.options[0]
+    """The dice pass on when the next player is away; a shooter who is away while choosing gets the first two dice."""
+    assert t.asked is not None, "the check requires a question"
+    if t.asked.name != "take-dice":
+        return t.asked.options[0]
+    person, seat = t.asked.who[0], int(t.asked.seat or 0)
+    following = next_in_line(t, seat)
+    where = f"the dice pass to {following}" if following else "nobody else can take the dice"
+    t.announce(f"{person} is away: {where}")
+    return "decline"

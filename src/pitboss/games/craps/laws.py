@@ -1,4 +1,4 @@
-"""The layout and its laws, read from the rulebook: every wager there is, what decides it and what it pays."""
+"""The layout and its laws from the rulebook: every wager, what decides it and what it pays."""
 
 from collections.abc import Iterable, Iterator
 from itertools import combinations_with_replacement
@@ -35,16 +35,16 @@ CHARGES = {
     "dont-pass-odds": rules.ON_EXCESS_WIN,
     "dont-come-odds": rules.ON_EXCESS_WIN,
 }
-# Wagers that may be made at any time, whatever else lies there, and bear no commission of their own.
+# Wagers that may be made at any time and have no commission of their own.
 PLAIN = {*ON_NUMBERS, *ONE_ROLL, *HOPS} - CHARGES.keys()
-# As which wager each part of a horn or whirl is paid.
+# The wager that each part of a horn or whirl is paid as.
 PART_OF = {2: "craps-2", 3: "craps-3", 7: "any-seven", 11: "eleven", 12: "craps-12"}
 
 FACES = range(1, 7)
 TOTALS = range(2, rules.HIGHEST_TOTAL + 1)
 ROLLS = tuple(f"{d1}-{d2}" for d1 in FACES for d2 in FACES)
 NO_PRICE = (0, 1)
-# Below these no dice can be thrown and no chips counted, not even at a table that only asks what if.
+# Below these nobody can roll dice or count chips, not even at a hypothetical table.
 LEAST = {"dice": 2, "unit": 1, "commission_unit": 1}
 
 Grid = tuple[tuple[int, ...], ...]
@@ -52,7 +52,7 @@ Prices = tuple[tuple[tuple[int, int], ...], ...]
 
 
 class CrapsSpot(NamedTuple):
-    """A position of the layout: its kind of wager, and the number it is on from the start."""
+    """A position of the layout: its kind of wager, and its number from the start."""
 
     name: str
     kind: str
@@ -67,20 +67,20 @@ class CrapsSpot(NamedTuple):
 
 
 class CrapsLayout(NamedTuple):
-    """What a table plays by: numbers, laws, prices, positions."""
+    """The rules of a table: numbers, laws, prices, positions."""
 
     terms: Terms
     laws: Grid
     prices: Prices
     spots: dict[str, CrapsSpot]
-    lines: dict[tuple[str, int], PayLine]  # which line of a schedule a kind is paid by, at a number or total
+    lines: dict[tuple[str, int], PayLine]  # the schedule line that pays a kind, at a number or total
 
 
 def layout(chapter: Chapter, settings: Settings) -> CrapsLayout:
     """The layout of a table with these settings."""
     for name, least in LEAST.items():
         if settings.num(name) < least:
-            raise Refusal(GameCode.SETTING_IMPOSSIBLE, f"setting {name}: nobody can play with {settings[name]}")
+            raise Refusal(GameCode.SETTING_IMPOSSIBLE, f"Setting {name}: {settings[name]} is impossible to play.")
     laws = tuple(_law(chapter, settings, kind) for kind in KINDS)
     lines = {(kind, at): line for kind in KINDS for at, line in _lines(chapter, kind)}
     return CrapsLayout(_terms(chapter, settings), laws, _prices(settings, lines), _spots(chapter), lines)
@@ -92,7 +92,7 @@ def bits(totals: Iterable[int]) -> int:
 
 
 def values(chapter: Chapter, table: str, row: str) -> tuple[int, ...]:
-    """A row of a rule table; a wager that a table does not mention has none."""
+    """A row of a rule table; empty if the table does not mention the wager."""
     found = chapter.tables[table].get(row)
     return tuple(v for v in found.values if v) if found else ()
 
@@ -133,24 +133,24 @@ def _law(chapter: Chapter, settings: Settings, kind: str) -> tuple[int, ...]:
 
 
 def points_row(kind: str) -> str:
-    """Which totals become a wager's number: those of the come out roll, of the come, or none."""
+    """The totals that become a wager's number: of the come-out roll, of the come, or none."""
     return "come-out" if kind in LINE else "come" if kind in COME else ""
 
 
 def sleeping_table(chapter: Chapter, settings: Settings, kind: str) -> str:
-    """Which table says whether a wager sleeps on a come out roll; custom adds to the text by the house's choice."""
+    """The table of wagers that are off on a come-out roll; the house may add customary ones."""
     custom = settings.text("come_out_off") == "hardways-and-odds-off" and kind in chapter.tables["sleeps-by-custom"]
     return "sleeps-by-custom" if custom else "sleeps"
 
 
 def decided_by(chapter: Chapter, kind: str, number: int, total: int, result: int) -> tuple[str, ...]:
-    """The clauses by which a roll did that to a wager of this kind with this number."""
+    """The clauses behind a roll's effect on a wager of this kind and number."""
     if result == rules.MOVES:
         return _cites(chapter, "points", points_row(kind))
     if result == rules.RETURNS:
         return _cites(chapter, "sleeps-by-custom" if number else "voids", kind)
     first, then = ("wins", "then-wins") if result == rules.WINS else ("loses", "then-loses")
-    if number == 0:  # a wager for one roll has no list of totals on which it loses: they are all the others
+    if number == 0:  # a one-roll wager has no list of losing totals: all others lose
         return _cites(chapter, first, kind) or _cites(chapter, "wins", kind)
     return _cites(chapter, "own" if number == total or number > rules.HIGHEST_TOTAL else then, kind)
 
@@ -167,17 +167,17 @@ def priced_by(mine: CrapsLayout, kind: str, number: int, d1: int, d2: int) -> tu
 
 
 def parted_by(chapter: Chapter, kind: str) -> tuple[str, ...]:
-    """The clauses by which a stake falls into parts."""
+    """The clauses by which a stake is divided."""
     return _cites(chapter, "parts", kind)
 
 
 def slept_by(chapter: Chapter, settings: Settings, kind: str) -> tuple[str, ...]:
-    """The clauses by which a wager sleeps on a come out roll."""
+    """The clauses by which a wager is off on a come-out roll."""
     return _cites(chapter, sleeping_table(chapter, settings, kind), kind)
 
 
 def _lines(chapter: Chapter, kind: str) -> Iterator[tuple[int, PayLine]]:
-    """The lines that pay a kind: one named like it for all totals, else those that name their numbers."""
+    """The lines that pay a kind: one with its name for all totals, or those that name their numbers."""
     every = {name: line for schedule in chapter.schedules.values() for name, line in schedule.items()}
     if kind in every:
         yield from ((total, every[kind]) for total in TOTALS)
@@ -224,7 +224,7 @@ def _numbered_spots(chapter: Chapter) -> Iterator[CrapsSpot]:
 
 
 def _hop_spots() -> Iterator[CrapsSpot]:
-    """Every pair is a hardway on the hop (C-22)."""
+    """Every pair is a hardway hop (C-22)."""
     for d1, d2 in combinations_with_replacement(FACES, 2):
         kind = "hop-hard" if d1 == d2 else "hop-easy"
         yield CrapsSpot(f"hop-{d1}-{d2}", kind, KIND_OF[kind], combination(d1, d2))

@@ -1,4 +1,4 @@
-"""What a craps table remembers from roll to roll, and the words to ask it."""
+"""The state of a craps table from roll to roll, and queries on it."""
 
 from typing import Any, Self
 
@@ -12,19 +12,19 @@ from pitboss.games.craps.laws import CrapsLayout, CrapsSpot
 
 
 class Shoot(Memory):
-    """The point, the shooter, the dice, and the roll that is being played."""
+    """The point, the shooter, the dice, and the current roll."""
 
-    point: int = 0  # the come out point; 0 when the next roll is a come out roll
+    point: int = 0  # the point; 0 if the next roll is a come-out roll
     shooter: str = ""
-    seat: int = -1  # the shooter's place, or the last one's
+    seat: int = -1  # the shooter's seat, or the last shooter's
     line_bet_made: bool = False  # in this turn as shooter
     invalid: int = 0  # rolls of this shooter that did not count
-    dice: list[int] = msgspec.field(default_factory=list)  # the set at the table, by the numbers of the dice
+    dice: list[int] = msgspec.field(default_factory=list)  # the dice at the table, by number
     missing: list[int] = msgspec.field(default_factory=list)
-    pair: list[int] = msgspec.field(default_factory=list)  # the two that the shooter holds
+    pair: list[int] = msgspec.field(default_factory=list)  # the two dice that the shooter holds
     down: list[str] = msgspec.field(default_factory=list)  # don't wagers that may not grow, as `dont_key` writes them
-    declined: list[str] = msgspec.field(default_factory=list)  # who would not take the dice in this round
-    faces: list[int] = msgspec.field(default_factory=list)  # what the dice show, once they rest
+    declined: list[str] = msgspec.field(default_factory=list)  # players who declined the dice in this round
+    faces: list[int] = msgspec.field(default_factory=list)  # the faces, once the dice rest
     total: int = 0
 
     def next_round(self) -> Self:
@@ -49,29 +49,29 @@ def spot_of(t: Dice, wager: Wager) -> CrapsSpot:
 
 
 def number_of(t: Dice, wager: Wager) -> int:
-    """What a wager waits for: the number it was made on, or the point it was given."""
+    """The number a wager waits for: its own from the start, or the point it got."""
     return spot_of(t, wager).number or wager.point
 
 
 def come_out(t: Dice) -> bool:
-    """Whether the next roll, or the one being played, is a come out roll."""
+    """Whether the next or current roll is a come-out roll."""
     return t.own.point == 0
 
 
 def least_wager(t: Dice) -> int:
-    """The least that may be bet: the posted minimum in whole units."""
+    """The smallest bet: the posted minimum in whole units."""
     low, unit = t.state.limits["min"], t.state.limits["unit"]
     return -(-low // unit) * unit
 
 
 def may_play(t: Dice, person: str) -> bool:
-    """Whether somebody is at the table, stays there and is not barred."""
+    """Whether a person is at the table, stays there and is not barred."""
     here = t.state.persons.get(person)
     return here is not None and not here.leaving and person not in t.state.barred
 
 
 def playing(t: Dice, *steps: Step) -> bool:
-    """Whether the round stands at one of these steps."""
+    """Whether the round is at one of these steps."""
     return t.state.stage == "round" and t.state.at < len(t.game.round) and t.game.round[t.state.at] in steps
 
 
@@ -80,5 +80,5 @@ def dont_key(person: str, spot: str, point: int | str) -> str:
 
 
 def wagers_of(t: Dice, person: str) -> dict[tuple[str, int], Wager]:
-    """A person's wagers by position and point; there is never more than one of each."""
+    """A person's wagers by position and point; at most one of each."""
     return {(w.spot, w.point): w for w in t.live_wagers(person=person)}

@@ -1,4 +1,4 @@
-"""Craps' exact odds: every roll once, through the function that decides the live wagers, until the wager is decided."""
+"""Exact odds of craps: every roll once, through the function that decides live wagers, until the wager is decided."""
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
@@ -25,11 +25,11 @@ from pitboss.maths.result import Outcome, WagerOdds, gather
 from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings
 
-SIDES = {rules.WINS: "wins", rules.LOSES: "loses", rules.RETURNS: "comes back"}
+SIDES = {rules.WINS: "wins", rules.LOSES: "loses", rules.RETURNS: "is returned"}
 
 
 class WagerEnding(NamedTuple):
-    """One way a wager ends: with which number, on which roll, how probable."""
+    """One ending of a wager: its number, the roll, the probability."""
 
     chance: Fraction
     number: int
@@ -39,7 +39,7 @@ class WagerEnding(NamedTuple):
 
 
 class Fate(NamedTuple):
-    """What an ending comes to: what the wager nets and what was in action, in cents, and the clauses."""
+    """The result of an ending: net and action in cents, and the clauses."""
 
     end: WagerEnding
     words: str
@@ -49,22 +49,22 @@ class Fate(NamedTuple):
 
 
 class Followed(NamedTuple):
-    """A wager followed to every way it can end."""
+    """A wager with all its endings."""
 
     name: str
     basis: str
     law: int
-    number: int  # that it is on from the start
+    number: int  # the number from the start
     stake: int
     fates: tuple[Fate, ...]
     notes: tuple[str, ...]
 
 
-Wants = Callable[[str], bool]  # whether a wager of this name is asked for; every name is, as it is not empty
+Wants = Callable[[str], bool]  # whether a wager of this name is wanted
 
 
 class OddsBasis(NamedTuple):
-    """What an account is reckoned from."""
+    """The input of an account."""
 
     chapter: Chapter
     settings: Settings
@@ -74,12 +74,12 @@ class OddsBasis(NamedTuple):
 
 
 def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list[WagerOdds]:
-    """An account for every wager, and for the line and come wagers with the most that may support them."""
+    """An account for every wager, and for line and come wagers with maximum odds."""
     return [_counted(wager) for wager in followed(chapter, settings, stake)]
 
 
 def followed(chapter: Chapter, settings: Settings, stake: int | None = None, wants: Wants = bool) -> list[Followed]:
-    """Every wager to its decision, or those whose names are wanted."""
+    """Every wager, or those whose names are wanted, to its decision."""
     book = OddsBasis(chapter, settings, layout(chapter, settings), stake, wants)
     return [*_wagers(book), *_supported(book)]
 
@@ -88,7 +88,7 @@ def followed(chapter: Chapter, settings: Settings, stake: int | None = None, wan
 
 
 def endings(mine: CrapsLayout, kind: int, number: int) -> Iterator[WagerEnding]:
-    """How a wager ends, as often as it does: rolls that change nothing are made again."""
+    """All endings of a wager with their probabilities; rolls that change nothing are repeated."""
     rolls = [(d1, d2, rules.decide(kind, number, d1, d2, 0, mine.laws)) for d1 in FACES for d2 in FACES]
     deciding = [roll for roll in rolls if roll[2] != rules.STAYS]
     chance = Fraction(1, len(deciding))
@@ -100,7 +100,7 @@ def endings(mine: CrapsLayout, kind: int, number: int) -> Iterator[WagerEnding]:
 
 
 def _wagers(book: OddsBasis) -> Iterator[Followed]:
-    """Each position of the layout; of the hops one that is easy and one that is hard, of odds one for each price."""
+    """Each position of the layout; one easy and one hard hop, and one odds wager for each price."""
     seen: set[str] = set()
     for spot in book.mine.spots.values():
         name = spot.kind if spot.kind.startswith("hop-") else spot.name
@@ -115,7 +115,7 @@ def _wagers(book: OddsBasis) -> Iterator[Followed]:
 
 def _account(book: OddsBasis, name: str, spot: CrapsSpot) -> Followed:
     mine, stake = book.mine, _stake(book, spot)
-    # Odds alone are within what is free; how much more they may be, with commission, is in the accounts with a base.
+    # Odds alone are within the free odds; larger ones, with commission, are in the accounts with a base.
     base = stake if spot.base else 0
     fee = 0 if spot.base else rules.commission(spot.law, spot.number, stake, base, mine.laws, mine.prices, mine.terms)
     found = []
@@ -126,7 +126,7 @@ def _account(book: OddsBasis, name: str, spot: CrapsSpot) -> Followed:
 
 
 def _words(spot: CrapsSpot, e: WagerEnding) -> str:
-    """How it ends; a wager that was given a point ends with that point rather than on a total."""
+    """The ending in words; a wager with a point ends by that point, not by a total."""
     side = SIDES[e.result]
     return f"{side} on {e.d1 + e.d2}" if spot.number or not e.number else f"point {e.number}: {side}"
 
@@ -139,7 +139,7 @@ def _cites(book: OddsBasis, spot: CrapsSpot, e: WagerEnding) -> tuple[str, ...]:
 
 
 def _counted(wager: Followed) -> WagerOdds:
-    """Chances with a common denominator are counts of equally likely ways."""
+    """Probabilities with a common denominator as counts of equally likely ways."""
     total = lcm(*(fate.end.chance.denominator for fate in wager.fates))
     outcomes = gather(_outcome(fate, wager.stake, total) for fate in wager.fates)
     least = gcd(*(o.ways for o in outcomes))
@@ -156,7 +156,7 @@ def _outcome(fate: Fate, stake: int, total: int) -> Outcome:
 
 
 def _stake(book: OddsBasis, spot: CrapsSpot) -> int:
-    """The stake asked for, in as many equal parts as the wager needs; else one at which nothing rounds."""
+    """The requested stake in as many equal parts as the wager needs; otherwise one without rounding."""
     unit = book.settings.num("unit") * spot.parts
     if book.stake:
         return -(-book.stake // unit) * unit
@@ -164,7 +164,7 @@ def _stake(book: OddsBasis, spot: CrapsSpot) -> int:
 
 
 def _even(book: OddsBasis, kind: int) -> int:
-    """A multiple at which neither payoff nor commission of a kind leaves a fraction."""
+    """A multiple at which neither payoff nor commission has a fraction."""
     terms = book.mine.terms
     prices = [price for price in book.mine.prices[kind] if price[0]]
     return lcm(*(den * num for num, den in prices)) * terms.payoff_unit * terms.commission_unit * rules.PER_CENT
@@ -179,12 +179,12 @@ def _notes(book: OddsBasis, spot: CrapsSpot, stake: int, fee: int) -> tuple[str,
     if spot.base:
         notes.append("supports a wager that has its point; within the free odds")
     if book.mine.laws[spot.law][rules.SLEEPS]:
-        notes.append("sleeps on come out rolls unless called on, which changes nothing but the time it takes")
+        notes.append("off on come-out rolls unless called on, which changes only how long it takes")
     return (*notes, *_staked(book, stake, spot.parts))
 
 
 def _staked(book: OddsBasis, stake: int, parts: int = 1) -> tuple[str, ...]:
-    """A stake that the table does not take as it was asked for is brought up to one that it takes."""
+    """Raise a stake that the table does not accept to one that it accepts."""
     if not book.stake or stake == book.stake:
         return ()
     how = f"{parts} equal parts" if parts > 1 else f"steps of {money(book.settings.num('unit'))}"
@@ -195,14 +195,14 @@ def _staked(book: OddsBasis, stake: int, parts: int = 1) -> tuple[str, ...]:
 
 
 def _supported(book: OddsBasis) -> Iterator[Followed]:
-    """Line and come wagers with the most that may be wagered in their support once they have their point."""
+    """Line and come wagers with the maximum odds behind them."""
     for kind in (*LINE, *COME):
         if book.wants(with_odds(kind)):
             yield _with_odds(book, book.mine.spots[kind], KIND_OF[f"{kind}-odds"])
 
 
 def with_odds(kind: str) -> str:
-    """What a wager is called together with its odds."""
+    """The name of a wager with its odds."""
     return f"{kind}-with-odds"
 
 
@@ -226,7 +226,7 @@ def _with_odds(book: OddsBasis, spot: CrapsSpot, odds_kind: int) -> Followed:
 
 
 def _measure(book: OddsBasis, kind: str) -> str:
-    """How much odds were taken, and what they cost."""
+    """The size of the odds and their commission."""
     most, free = book.mine.laws[KIND_OF[kind]][rules.MOST], book.mine.laws[KIND_OF[kind]][rules.FREE]
     rate = book.settings.num(SETTING[kind])
     if "dont" in kind:
@@ -236,6 +236,6 @@ def _measure(book: OddsBasis, kind: str) -> str:
         taken = f"odds of {most} times the wager"
         over = f"{rate}% commission on the part above {free} times"
     sleeping = (
-        "; they sleep on come out rolls, which this leaves out" if book.mine.laws[KIND_OF[kind]][rules.SLEEPS] else ""
+        "; they are off on come-out rolls, which this ignores" if book.mine.laws[KIND_OF[kind]][rules.SLEEPS] else ""
     )
     return f"{taken}, {over if most > free else 'free of commission'}{sleeping}"

@@ -1,4 +1,4 @@
-"""Opening and closing a craps table: the set of dice, a warning on broken dollars, wagers that were never decided."""
+"""Open and close a craps table: the dice, a warning about rounding, undecided wagers."""
 
 from pitboss.engine.money import money
 from pitboss.engine.say import ALL
@@ -13,12 +13,12 @@ STAFF = ("dealer", "games-supervisor", "casino-supervisor")
 
 NO_STEP = Check(
     GameCode.LIMITS_BETWEEN_UNITS, "bs/2(6)(e)", "C-04", owner="craps",
-    says="no whole multiple of {unit} lies between the minimum {low} and the maximum {high}",
+    says="There is no multiple of {unit} between the minimum {low} and the maximum {high}.",
 )  # fmt: skip
 
 
 def limits_lawful(t: Dice) -> None:
-    """Limits that cross, or that no whole unit lies between, would permit no wager."""
+    """Refuse limits that permit no wager."""
     low, high, unit = (t.state.limits[name] for name in ("min", "max", "unit"))
     STAKES.lawful(t)
     NO_STEP.unless(t, least_wager(t) <= high, unit=money(unit), low=money(low), high=money(high))
@@ -26,22 +26,22 @@ def limits_lawful(t: Dice) -> None:
 
 @passage("bs/2(7)(a)")
 async def present_set(t: Dice) -> None:
-    """At least five dice are presented; the stickman keeps those not in play in a cup."""
+    """At least five dice are presented; the stickman keeps the unused ones in a cup."""
     dice = t.settings.num("dice")
     t.own.dice, t.own.missing, t.own.pair = list(range(1, dice + 1)), [], []
-    says = f"Present a set of {dice} dice and keep those not in play in the cup"
+    says = f"Present {dice} dice and keep the unused ones in the cup"
     await t.act("present-dice", says, data={"dice": dice})
 
 
 @step("bs/2(7)(a)")
 async def present_dice(t: Dice) -> None:
-    """The set of dice comes to the table."""
+    """The dice come to the table."""
     await present_set(t)
 
 
 @step("C-02", "C-32")
 async def warn_of_rounding(t: Dice) -> None:
-    """Where a unit of stake wins a broken dollar the house is told, since rounding up favours the player."""
+    """If a unit of stake wins part of a dollar, the house gets a warning: rounding up favours the player."""
     mine, unit = felt(t), t.state.limits["unit"]
     broken: dict[str, int] = {}
     for (kind, at), line in mine.lines.items():
@@ -49,14 +49,14 @@ async def warn_of_rounding(t: Dice) -> None:
         if unit * num % (den * mine.terms.payoff_unit):
             broken[line.label] = den * mine.terms.payoff_unit
     if broken:
-        says = f"In steps of {money(unit)} these wagers round up in the player's favour: {', '.join(broken)}"
+        says = f"In steps of {money(unit)} these bets round up in the player's favour: {', '.join(broken)}"
         t.say("warning", to=STAFF, says=says, data={"unit": unit, "fits": broken})
 
 
 @step("X-02", lasting=True)
 async def return_undecided(t: Dice) -> None:
-    """A wager still undecided when the table closes is void: the stake comes back with its commission."""
+    """A wager still undecided when the table closes is void: the stake goes back with its commission."""
     for wager in t.live_wagers():
         refund(t, wager, 0, 0)
-        t.give_back(wager, "void", "the table closes before it is decided")
+        t.give_back(wager, "void", "the table closed before it was decided")
     t.say("layout-clear", to=ALL)

@@ -1,4 +1,4 @@
-"""Craps, step by step. A round is one roll; wagers, the point and the shooter live on."""
+"""Craps, step by step. A round is one roll; wagers, the point and the shooter stay for the next."""
 
 from pitboss.engine.game import Game
 from pitboss.engine.step import Check
@@ -38,7 +38,7 @@ from pitboss.games.craps.wagers import place_bets
 from pitboss.games.refusal_codes import GameCode
 
 LATE = Check(
-    GameCode.BETTING_CLOSED, "bs/2(6)(a)", owner="craps", says="bets are not open now: they open before the next roll"
+    GameCode.BETTING_CLOSED, "bs/2(6)(a)", owner="craps", says="Betting is closed. You can bet before the next roll."
 )
 
 GAME = Game(

@@ -1,4 +1,4 @@
-"""A simulated craps wager told as rounds of a script: somebody else throws, and each roll is a round."""
+"""Write a simulated craps wager as rounds of a script: another player shoots, and each roll is a round."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -17,15 +17,15 @@ HARD = {"hop-easy": "hop-1-2", "hop-hard": "hop-1-1"}
 
 
 class CrapsBets(NamedTuple):
-    """What the player bets and when: at first, and once the wager has its number."""
+    """The player's bets: the first one, and the one after the wager has its number."""
 
     first: dict[str, int]
     then: dict[str, int]
-    besides: int  # what the base of a supplemental wager nets
+    besides: int  # the net result of the base of a supplemental wager
 
 
 def retold(order: Order, account: Followed, rolls: Sequence[Roll]) -> list[ScriptedRound]:
-    """The rounds. Where a wager needs a point on the table, the shooter makes one before it."""
+    """The rounds. If a wager needs a point, the shooter makes one first."""
     mine = layout(order.chapter, order.settings)
     kind = KINDS[account.law]
     bets = _bets(order, mine, account, rolls)
@@ -50,7 +50,7 @@ def retold(order: Order, account: Followed, rolls: Sequence[Roll]) -> list[Scrip
 
 
 def _called_on(wagers: dict[str, int]) -> tuple[str, ...]:
-    """A wager that would sleep on a come out roll is called on as soon as it lies there; it is the second one made."""
+    """A wager that would be off on a come-out roll is called on at once; it is the second wager made."""
     (spot, cents) = next(iter(wagers.items()))
     return (
         f'{{ by = "{PLAYER}", bet = "{spot}", dollars = "{money(cents)}", at = "bet" }}',
@@ -59,7 +59,7 @@ def _called_on(wagers: dict[str, int]) -> tuple[str, ...]:
 
 
 def _before(kind: str, number: int) -> tuple[Roll, ...]:
-    """Rolls that come before the wager's own: the number that a supplemental wager supports, or just any point."""
+    """Rolls before the wager's own: the number that a supplemental wager supports, or any point."""
     base = SUPPLEMENTAL.get(kind, kind)
     if kind in SUPPLEMENTAL:
         own = (1, number - 1) if number <= 7 else (number - 6, 6)  # noqa: PLR2004 - a way to throw any number
@@ -69,17 +69,17 @@ def _before(kind: str, number: int) -> tuple[Roll, ...]:
 
 
 def _first_round(kind: str, before: Sequence[Roll]) -> int:
-    """The round in which the first bet is made: before the roll that gives its base a number."""
+    """The round of the first bet: before the roll that gives its base a number."""
     return len(before) - 1 if kind in SUPPLEMENTAL else len(before)
 
 
 def _then(kind: str, before: Sequence[Roll]) -> int:
-    """The round in which odds are bet: the one after the base was given its number."""
+    """The round of the odds bet: after the base got its number."""
     return len(before) if kind in SUPPLEMENTAL else len(before) + 1
 
 
 def _bets(order: Order, mine: CrapsLayout, account: Followed, rolls: Sequence[Roll]) -> CrapsBets:
-    """What is bet: the wager; a base with the odds that support it; or odds upon a base that is reckoned besides."""
+    """The bets: the wager; a base with its odds; or odds on a base that is counted apart."""
     kind, stake = KINDS[account.law], account.stake
     spot = HARD.get(account.name, account.name)
     if kind in SUPPLEMENTAL:

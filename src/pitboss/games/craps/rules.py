@@ -1,7 +1,7 @@
-"""Craps in integers: what a roll does to a wager, what it pays and what commission it bears.
+"""Craps in integers: what a roll does to a wager, what it pays and its commission.
 
 A kind of wager is a row of `laws`. Its totals are bits of one integer, bit 7 for a total of 7. `number` is what a
-wager waits for: 0 while it has none, a total from 4 to 10, or two faces as `combination` writes them. `prices` holds a
+wager waits for: 0 if it has none, a total from 4 to 10, or two faces as `combination` writes them. `prices` holds a
 pair for each kind and each number or total. At a table both are nested tuples, in compiled code integer arrays.
 """
 
@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 STAYS, WINS, LOSES, RETURNS, MOVES = 0, 1, 2, 3, 4
 
 # The columns of a law: totals that decide or move a wager without a number; then what its own number does and the
-# totals that decide it; whether it sleeps on a come out roll, into how many parts its stake falls, what commission
-# is charged on, and how much of a supplemental wager is allowed and free.
+# totals that decide it; whether it is off on a come-out roll, how many parts its stake has, what commission is
+# charged on, and how large a supplemental wager may be and how much of it is free.
 FIRST_WINS, FIRST_LOSES, FIRST_RETURNS, FIRST_MOVES = 0, 1, 2, 3
 OWN, THEN_WINS, THEN_LOSES, SLEEPS, PARTS, CHARGE, MOST, FREE = 4, 5, 6, 7, 8, 9, 10, 11
 
@@ -25,7 +25,7 @@ PER_CENT = 100
 
 
 class Terms(NamedTuple):
-    """The rulebook's numbers and the table's choices: cents, bits of totals, per cents."""
+    """The rulebook's numbers and the table's choices: cents, bits of totals, per cent."""
 
     payoff_unit: int
     points: int
@@ -39,19 +39,19 @@ class Terms(NamedTuple):
 
 
 def combination(d1: int, d2: int) -> int:
-    """Two faces as one number in which their order does not count, larger than any total."""
+    """Two faces in any order as one number larger than any total."""
     return 16 * min(d1, d2) + max(d1, d2)
 
 
 def sleeps(kind: int, come_out: int, called_on: int, laws: Any) -> int:
-    """1 if the coming roll cannot decide this wager: it sleeps on a come out roll unless called on."""
+    """1 if the wager is off for the coming roll: on a come-out roll, unless called on."""
     if come_out and not called_on and laws[kind][SLEEPS]:
         return 1
     return 0
 
 
 def decide(kind: int, number: int, d1: int, d2: int, sleeping: int, laws: Any) -> int:
-    """What a roll does to a wager. One that sleeps stays, or comes back if the wager it supports is decided."""
+    """What a roll does to a wager. One that is off stays, or is returned if the wager it supports is decided."""
     result = _awake(kind, number, d1, d2, laws)
     if sleeping and result != STAYS:
         if laws[kind][SLEEPS] == SLEEPS_WITH_BASE:
@@ -87,7 +87,7 @@ def _by_total(total: int, wins: int, loses: int, returns: int) -> int:
 
 
 def price_at(number: int, d1: int, d2: int) -> int:
-    """Where a winning wager's price stands in its row: at its number, else at the total thrown."""
+    """The index of a winning wager's price in its row: its number, or the total rolled."""
     if 0 < number <= HIGHEST_TOTAL:
         return number
     return d1 + d2
@@ -99,18 +99,18 @@ def winnings(stake: int, num: int, den: int, payoff_unit: int) -> int:
 
 
 def parts_lost(kind: int, stake: int, laws: Any) -> int:
-    """What a winning horn or whirl loses all the same: every part but the one that was thrown."""
+    """What a winning horn or whirl loses: every part except the one rolled."""
     return int(stake - stake // laws[kind][PARTS])
 
 
 def pays(kind: int, number: int, stake: int, d1: int, d2: int, laws: Any, prices: Any, terms: Terms) -> int:
-    """What a winning wager is paid on top of the stake, or of the part of it that won."""
+    """What a winning wager pays on top of the stake, or of the part of it that won."""
     price = prices[kind][price_at(number, d1, d2)]
     return winnings(stake - parts_lost(kind, stake, laws), price[0], price[1], terms.payoff_unit)
 
 
 def settle(kind: int, number: int, stake: int, d1: int, d2: int, laws: Any, prices: Any, terms: Terms) -> int:
-    """Net cents of a wager that is awake, 0 if it stays or comes back; commission was charged when it was made."""
+    """Net cents of a wager that is on, 0 if it stays or is returned; commission was charged when it was made."""
     result = decide(kind, number, d1, d2, 0, laws)
     if result == WINS:
         return pays(kind, number, stake, d1, d2, laws, prices, terms) - parts_lost(kind, stake, laws)
@@ -120,9 +120,9 @@ def settle(kind: int, number: int, stake: int, d1: int, d2: int, laws: Any, pric
 
 
 def odds_allowed(kind: int, number: int, base: int, column: int, laws: Any, prices: Any) -> int:
-    """The largest supplemental wager within the measure of a column, MOST or FREE.
+    """The largest supplemental wager by a column, MOST or FREE.
 
-    Behind Pass and Come the measure is in times the base wager. Behind the don'ts it is the win, in per cent of it.
+    For Pass and Come the column is a multiple of the base wager; for the don'ts it is the win in per cent of it.
     """
     measure = laws[kind][column]
     if laws[kind][CHARGE] == ON_EXCESS_WIN:
@@ -148,7 +148,7 @@ def commission(kind: int, number: int, stake: int, base: int, laws: Any, prices:
 
 
 def next_point(point: int, total: int, terms: Terms) -> int:
-    """The come out point after a roll: set, kept, or 0 once the line is decided and a come out roll follows."""
+    """The point after a roll: set, unchanged, or 0 when the line is decided and a come-out roll follows."""
     if point == 0:
         return total if (terms.points >> total) & 1 else 0
     if total == point or (terms.seven_out >> total) & 1:

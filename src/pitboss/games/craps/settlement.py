@@ -1,4 +1,4 @@
-"""Settlement: what the roll decides is collected and paid, points are given, the puck moves."""
+"""Settlement: collect and pay what the roll decides, give points, move the puck."""
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, step
@@ -12,7 +12,7 @@ from pitboss.games.craps.wagers import has_line_bet
 
 
 def result_of(t: Dice, wager: Wager) -> int:
-    """What the roll does to a wager, by the one function that decides it; one that slept through it is named."""
+    """What the roll does to a wager; announce a wager that was off."""
     laws, law, number = felt(t).laws, spot_of(t, wager).law, number_of(t, wager)
     d1, d2 = t.own.faces
     asleep = rules.sleeps(law, come_out(t), wager.called_on, laws)
@@ -25,11 +25,11 @@ def result_of(t: Dice, wager: Wager) -> int:
 
 @step("bs/2(10)(b)")
 async def settle_wagers(t: Dice) -> None:
-    """All wagers that the throw decides are settled, losers first; then points are given to those that wait."""
+    """The dealer settles all wagers that the roll decides, losers first; then bets that wait get their points."""
     if not t.own.faces:
         return
     if come_out(t) and has_line_bet(t, t.own.shooter):
-        t.own.line_bet_made = True  # by a roll that counts: one that was called off leaves the bet owed (C-18)
+        t.own.line_bet_made = True  # only by a roll that counts: after No Roll the bet is still owed (C-18)
     results = [(wager, result_of(t, wager)) for wager in t.live_wagers()]
     for wanted, do in ((rules.LOSES, _collect), (rules.WINS, _pay), (rules.RETURNS, _return), (rules.MOVES, _move)):
         for wager, result in results:
@@ -39,7 +39,7 @@ async def settle_wagers(t: Dice) -> None:
 
 
 def _collect(t: Dice, wager: Wager, cites: tuple[str, ...]) -> None:
-    t.lose(wager, f"{t.own.total} was thrown", cites)
+    t.lose(wager, f"the roll was {t.own.total}", cites)
 
 
 def _pay(t: Dice, wager: Wager, cites: tuple[str, ...]) -> None:
@@ -49,13 +49,13 @@ def _pay(t: Dice, wager: Wager, cites: tuple[str, ...]) -> None:
     lost = rules.parts_lost(spot.law, wager.cents, mine.laws)
     price = priced_by(mine, spot.kind, number, d1, d2)
     cites = (*cites, *price, *parted_by(t.chapter, spot.kind), *_rounded_by(t, wager))
-    t.win(wager, paid, f"{t.own.total} was thrown", cites, lost=lost)
+    t.win(wager, paid, f"the roll was {t.own.total}", cites, lost=lost)
     if spot.kind in STAY_UP and t.settings.text("leave_up") == "stays-up" and may_play(t, wager.person):
         put_up_again(t, wager)
 
 
 def _rounded_by(t: Dice, wager: Wager) -> tuple[str, ...]:
-    """A win that broke a dollar names the rule by which it was rounded up."""
+    """The rule that rounded up a win with part of a dollar."""
     mine, spot = felt(t), spot_of(t, wager)
     num, den = mine.prices[spot.law][rules.price_at(number_of(t, wager), *t.own.faces)]
     part = wager.cents - rules.parts_lost(spot.law, wager.cents, mine.laws)
@@ -64,20 +64,20 @@ def _rounded_by(t: Dice, wager: Wager) -> tuple[str, ...]:
 
 
 def _return(t: Dice, wager: Wager, cites: tuple[str, ...]) -> None:
-    """A stake that comes back undecided brings its commission with it."""
+    """A stake returned undecided brings its commission back."""
     refund(t, wager, 0, 0)
-    t.give_back(wager, "pushed", f"{t.own.total} was thrown", cites)
+    t.give_back(wager, "pushed", f"the roll was {t.own.total}", cites)
 
 
 def _move(t: Dice, wager: Wager, cites: tuple[str, ...]) -> None:
     wager.point = t.own.total
     data = {"wager": wager.id, "person": wager.person, "spot": wager.spot, "point": wager.point}
-    t.say("moved", to=ALL, says=f"{wager.person}'s {wager.spot} wager waits for {wager.point}", data=data, cites=cites)
+    t.say("moved", to=ALL, says=f"{wager.person}'s {wager.spot} bet moves to {wager.point}", data=data, cites=cites)
 
 
 @act("C-30")
 def put_up_again(t: Dice, wager: Wager) -> None:
-    """By the house's choice the stake of a won place, buy, lay or hardway wager stays up, as a wager made anew."""
+    """If the house chooses, the stake of a won place, buy, lay or hardway bet stays up as a new wager."""
     again = t.place(wager.person, wager.spot, wager.cents, kind=wager.kind, standing=True)
     charge(t, again, 0)
 
@@ -87,7 +87,7 @@ def put_up_again(t: Dice, wager: Wager) -> None:
 
 @step("C-16")
 async def move_puck(t: Dice) -> None:
-    """A point is marked when it is set; once the line is decided a come out roll follows."""
+    """The puck marks a new point; after the line is decided a come-out roll follows."""
     was = t.own.point
     point = rules.next_point(was, t.own.total, felt(t).terms)
     if point and not was:
@@ -100,21 +100,21 @@ async def move_puck(t: Dice) -> None:
 
 @act("bs/2(1)(a)")
 def set_point(t: Dice, point: int) -> None:
-    """The total of a come out roll that decides nothing is the come out point."""
+    """The total of a come-out roll that decides nothing is the point."""
     t.own.point = point
     t.say("puck", to=ALL, says=f"The point is {point}", data={"point": point, "on": True})
 
 
 @act("bs/2(1)(b)")
 def decide_line(t: Dice) -> None:
-    """The roll after a decision of the line is a come out roll."""
+    """The roll after a decision of the line is a come-out roll."""
     t.own.point = 0
     t.own.down = []
-    t.say("puck", to=ALL, says="Come out roll next", data={"point": 0, "on": False})
+    t.say("puck", to=ALL, says="Puck off: the next roll is a come-out roll", data={"point": 0, "on": False})
 
 
 @act("bs/2(1)(d)")
 def seven_out(t: Dice) -> None:
-    """A 7 after the point was set is a seven out."""
+    """A 7 after the point was set is a seven-out."""
     t.announce("Seven out")
     lose_the_dice(t)

@@ -1,4 +1,4 @@
-"""The shooter: who is offered the dice, takes them, throws them and gives them up."""
+"""The shooter: players are offered the dice, take them, throw them and give them up."""
 
 from itertools import combinations
 
@@ -16,16 +16,19 @@ REASONS = ("delay", "invalid-rolls", "breach")
 
 BETWEEN_ROLLS = Check(
     GameCode.BETWEEN_ROLLS_ONLY, "bs/2(11)(a)", owner="craps",
-    says="the dice are passed between two rolls, not once they are thrown",
+    says="The dice are out: you can pass them after this roll.",
 )  # fmt: skip
-NOT_SHOOTER = Check(GameCode.NOT_THE_SHOOTER, "bs/2(11)(a)", owner="craps", says="only the shooter passes the dice")
+NOT_SHOOTER = Check(
+    GameCode.NOT_THE_SHOOTER, "bs/2(11)(a)", owner="craps",
+    says="You are not the shooter: only the shooter can pass the dice.",
+)  # fmt: skip
 NO_CAUSE = Check(
     GameCode.NO_CAUSE_TO_PASS, "bs/2(11)(a)(ii)", owner="craps",
-    says=f"a shooter is made to pass the dice for {', '.join(REASONS)}, not for {{reason}}",
+    says=f"A shooter must pass the dice only for {', '.join(REASONS)}; {{reason}} is no such reason.",
 )  # fmt: skip
 TOO_FEW_INVALID = Check(
     GameCode.INVALID_ROLLS_TOO_FEW, "bs/2(11)(a)(ii)", owner="craps",
-    says="the shooter made {count} invalid rolls; {least} are repeated ones",
+    says="The shooter made {count} invalid rolls; the dice pass after {least}.",
 )  # fmt: skip
 
 
@@ -33,25 +36,31 @@ TOO_FEW_INVALID = Check(
 
 
 def eligible(t: Dice, person: str) -> bool:
-    """Somebody who stays, has not declined, and can make the line bet that a come out roll asks of a shooter."""
+    """Whether a player stays, has not declined, and can afford the line bet of a come-out roll."""
     if person in t.own.declined or not may_play(t, person):
         return False
     return not come_out(t) or has_line_bet(t, person) or t.chips_of(person) >= least_wager(t)
 
 
 def dice_here(t: Dice) -> list[int]:
-    """The set without the dice that are missing."""
+    """The dice without the missing ones."""
     return [die for die in t.own.dice if die not in t.own.missing]
 
 
+def next_in_line(t: Dice, seat: int) -> str:
+    """The player who is offered the dice after a seat, if any."""
+    others = (t.person_at(other) for other in t.seats.clockwise(seat + 1) if other != seat)
+    return next((person for person in others if person and eligible(t, person)), "")
+
+
 async def _offer(t: Dice, start: int) -> int:
-    """Offer the dice clockwise from one place on; the place of whoever takes them, or -1."""
+    """Offer the dice clockwise from a seat; return the seat of the player who takes them, or -1."""
     for seat in list(t.seats.clockwise(start)):
         person = t.person_at(seat)
         if not person or not eligible(t, person):
             continue
         t.say("offered", to=ALL, data={"seat": seat, "person": person, "dice": dice_here(t)})
-        says = f"{person}, will you take the dice?"
+        says = "Your turn to shoot"
         if await t.choose(seat, "take-dice", "accept", "decline", says=says) == "accept":
             return seat
         t.own.declined.append(person)
@@ -60,18 +69,18 @@ async def _offer(t: Dice, start: int) -> int:
 
 @passage("bs/2(7)(b)", "X-01")
 async def offer_first(t: Dice) -> int:
-    """When play begins the dice are offered to the player at the supervisor's left, then clockwise."""
+    """At the start of play the dice are offered to the player at the supervisor's left, then clockwise."""
     return await _offer(t, 0)
 
 
 @passage("bs/2(11)(b)", "X-01")
 async def offer_next(t: Dice) -> int:
-    """Dice given up are offered to the player at the last shooter's left, then clockwise."""
+    """After a shooter gives them up, the dice are offered to the player at their left, then clockwise."""
     return await _offer(t, t.own.seat + 1)
 
 
 async def find_shooter(t: Dice) -> bool:
-    """Offer the dice around the table and let the first who accepts them choose two."""
+    """Offer the dice around the table; the first player who accepts chooses two."""
     first = t.own.seat < 0
     seat = await (offer_first(t) if first else offer_next(t))
     if seat is None or seat < 0:
@@ -85,13 +94,13 @@ async def find_shooter(t: Dice) -> bool:
 
 @passage("bs/2(7)(c)")
 async def first_shooter(t: Dice, seat: int) -> None:
-    """The first player to accept becomes the shooter and selects two dice; the others go to the cup."""
+    """The first player to accept becomes the shooter and chooses two dice; the others go to the cup."""
     await _take(t, seat)
 
 
 @passage("bs/2(11)(c)")
 async def next_shooter(t: Dice, seat: int) -> None:
-    """The first player to accept becomes the new shooter and selects two dice; the others go to the cup."""
+    """The first player to accept becomes the new shooter and chooses two dice; the others go to the cup."""
     await _take(t, seat)
 
 
@@ -105,25 +114,26 @@ def become_shooter(t: Dice, seat: int) -> None:
     """The shooter is the player who throws the dice."""
     t.own.shooter, t.own.seat = t.person_at(seat), seat
     t.own.line_bet_made, t.own.invalid = False, 0
-    t.say("shooter", to=ALL, data={"person": t.own.shooter, "seat": seat})
+    says = f"{t.own.shooter} is the shooter"
+    t.say("shooter", to=ALL, says=says, data={"person": t.own.shooter, "seat": seat})
 
 
 async def select_dice(t: Dice) -> None:
-    """The shooter keeps two of the dice offered."""
+    """The shooter chooses two of the dice."""
     if not t.own.shooter:
         return
     t.own.pair = []
     while not t.own.pair or not set(t.own.pair) <= set(dice_here(t)):
         pairs = [f"{a}-{b}" for a, b in combinations(dice_here(t), IN_HAND)]
-        chosen = await t.choose(t.own.seat, "select-dice", *pairs, says="Select two dice")
+        chosen = await t.choose(t.own.seat, "select-dice", *pairs, says="Choose two dice")
         t.own.pair = [int(die) for die in chosen.split("-")]
     t.say("selected", to=ALL, data={"person": t.own.shooter, "dice": t.own.pair})
-    await t.act("cup", "Put the other dice back into the cup in front of the stickman")
+    await t.act("cup", "Put the other dice back into the cup")
 
 
 @step("bs/2(1)(g)", "C-21")
 async def take_the_dice(t: Dice) -> None:
-    """Where nobody has the dice they are offered around the table."""
+    """If nobody has the dice, they are offered around the table."""
     drop_barred(t)
     if not t.own.shooter:
         await find_shooter(t)
@@ -131,13 +141,13 @@ async def take_the_dice(t: Dice) -> None:
 
 @step("C-21")
 async def somebody_shoots(t: Dice) -> None:
-    """Whoever came to the table since then is offered the dice too; without a shooter there is no roll."""
+    """Players who have just arrived are offered the dice too; without a shooter there is no roll."""
     drop_barred(t)
     if t.own.shooter and not owes_line_bet(t):
         return
     if t.own.shooter:
         t.own.declined.append(t.own.shooter)
-        leave_the_dice(t, t.own.shooter, "owes a line bet")
+        leave_the_dice(t, t.own.shooter, "made no line bet")
     if await find_shooter(t):
         raise Restart(place_bets)
     raise Void("nobody takes the dice", t.cites)
@@ -148,11 +158,11 @@ async def somebody_shoots(t: Dice) -> None:
 
 @step("bs/2(8)#throw")
 async def throw_dice(t: Dice) -> None:
-    """The shooter throws both dice at once so that they strike the far end of the table."""
-    says = f"{t.own.shooter} throws both dice together against the far end of the table"
+    """The shooter throws both dice together so that they hit the far end of the table."""
+    says = f"{t.own.shooter} rolls the dice"
     await ask(t.question("throw", "act", ("dealer",), lambda a: wants(a, "done"), says=says))
     drop_barred(t)
-    if not t.own.shooter:  # gone while the throw was awaited: it was none, and the dice go on
+    if not t.own.shooter:  # the shooter left before the throw: the dice pass on
         raise Restart(take_the_dice)
     t.say("act", to=ALL, says=says, data={"act": "throw", "person": t.own.shooter, "dice": t.own.pair})
 
@@ -163,18 +173,19 @@ async def throw_dice(t: Dice) -> None:
 def give_up(t: Dice, why: str) -> None:
     """The dice go back to the stickman; standing wagers stay."""
     person, t.own.shooter, t.own.pair = t.own.shooter, "", []
-    t.say("gave-up-dice", to=ALL, data={"person": person, "reason": why})
+    says = f"{person} gives up the dice: {why.replace('-', ' ')}"
+    t.say("gave-up-dice", to=ALL, says=says, data={"person": person, "reason": why})
 
 
 @act("bs/2(11)(b)")
 def leave_the_dice(t: Dice, person: str, why: str = "left the table") -> None:
-    """A shooter who leaves the table, or cannot go on, gives up the dice."""
+    """A shooter who leaves, or cannot go on, gives up the dice."""
     if person == t.own.shooter:
         give_up(t, why)
 
 
 def drop_barred(t: Dice) -> None:
-    """Nobody throws who may no longer play here."""
+    """Take the dice from a shooter who may no longer play here."""
     if t.own.shooter and not may_play(t, t.own.shooter):
         leave_the_dice(t, t.own.shooter, "may not play")
 
@@ -186,16 +197,16 @@ def _between_rolls(t: Dice, answer: Answer) -> None:
 
 @command("pass-dice", "bs/2(11)(a)", roles=("player",), check=_between_rolls)
 async def pass_dice(t: Dice, _answer: Answer) -> None:
-    """After any roll the shooter may pass the dice."""
+    """The shooter may pass the dice after any roll."""
     give_up(t, "passed")
     t.own.declined.append(t.person_at(t.own.seat))
     raise Restart(take_the_dice)
 
 
 def _may_order(t: Dice, answer: Answer) -> None:
-    """A shooter may delay the game with the choice of the dice and with the throw as well."""
+    """A shooter can delay the game while choosing the dice or throwing."""
     if not t.own.shooter:
-        raise Refusal(GameCode.NO_SHOOTER, "nobody has the dice")
+        raise Refusal(GameCode.NO_SHOOTER, "Nobody has the dice.")
     BETWEEN_ROLLS.unless(t, playing(t, take_the_dice, place_bets, somebody_shoots, throw_dice))
     reason, least = answer.args.get("reason"), t.number("repeated_invalid_rolls")
     NO_CAUSE.unless(t, reason in REASONS, reason=reason)
@@ -205,7 +216,7 @@ def _may_order(t: Dice, answer: Answer) -> None:
 
 @command("order-pass", "bs/2(11)(a)(ii)", roles=("games-supervisor",), check=_may_order)
 async def order_pass(t: Dice, answer: Answer) -> None:
-    """The supervisor makes a shooter who delays, throws invalidly again and again or breaks the law pass the dice."""
+    """The supervisor takes the dice from a shooter who delays, throws invalidly repeatedly or breaks the law."""
     give_up(t, str(answer.args["reason"]))
     t.own.declined.append(t.person_at(t.own.seat))
     raise Restart(take_the_dice)

@@ -1,4 +1,4 @@
-"""Craps as the simulator plays it: each wager by itself, rolled to its decision."""
+"""Simulated craps: each wager by itself, rolled to its decision."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -18,15 +18,15 @@ ROLLS = FACES * FACES
 
 
 class Tables(NamedTuple):
-    """What a unit is played with."""
+    """The input of a unit."""
 
-    die: Any  # the faces, less one, each as often as it weighs
-    bets: Any  # of each wager: its law, and the number it is on
+    die: Any  # the faces, less one, each as often as its weight
+    bets: Any  # each wager's law and number
     laws: Any
 
 
 def unit(stream: Any, _deck: Any, out: Any, tables: Tables) -> int:
-    """Roll each wager to its decision. An outcome is the number that it was given, and the roll that decided it."""
+    """Roll each wager to its decision. An outcome is its number and the roll that decided it."""
     die, bets = tables.die, tables.bets
     for wager in range(len(bets)):
         kind, number = int(bets[wager][0]), int(bets[wager][1])
@@ -47,7 +47,7 @@ def roll_of(d1: int, d2: int) -> int:
 
 
 def simulation(order: Order) -> Simulation:
-    """Each wager with every number and roll by which it can be decided."""
+    """Each wager with every number and roll that can decide it."""
     wanted = followed(order.chapter, order.settings, order.stake, order.wants)
     bets = np.array([(wager.law, wager.number) for wager in wanted], np.int64)
     laws = np.array(layout(order.chapter, order.settings).laws, np.int64)
@@ -55,7 +55,7 @@ def simulation(order: Order) -> Simulation:
 
 
 def _staked(wager: Followed) -> SimulatedWager:
-    """Every number that a wager may come to have with every roll; what cannot decide it never comes up."""
+    """Every number a wager can get with every roll; combinations that cannot decide it never occur."""
     ends = [Ending("", 0, wager.stake)] * ((rules.HIGHEST_TOTAL + 1) * ROLLS)
     for fate in wager.fates:
         moved = fate.end.number if fate.end.number != wager.number else 0
@@ -64,12 +64,12 @@ def _staked(wager: Followed) -> SimulatedWager:
 
 
 def places(_order: Order) -> tuple[str, ...]:
-    """The faces of a die, both dice alike."""
+    """The faces of a die, the same for both dice."""
     return tuple(str(face) for face in range(1, FACES + 1))
 
 
 def told(order: Order, wager: SimulatedWager, drawn: Sequence[int], _end: Ending) -> list[ScriptedRound]:
-    """One roll a round, thrown by somebody else."""
+    """One roll a round, with another shooter."""
     rolls = [(d1 + 1, d2 + 1) for d1, d2 in zip(drawn[::2], drawn[1::2], strict=True)]
     (account,) = followed(order.chapter, order.settings, order.stake, wager.name.__eq__)
     return retold(order, account, rolls)

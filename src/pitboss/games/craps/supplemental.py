@@ -1,4 +1,4 @@
-"""Supplemental wagers: odds in support of a line or come wager that has its point."""
+"""Supplemental wagers: odds behind a line or come bet that has its point."""
 
 from pitboss.engine.money import money
 from pitboss.engine.step import Check, act
@@ -14,66 +14,66 @@ ODDS_ON = {base: odds for odds, base in SUPPLEMENTAL.items()}
 
 NO_BASE = Check(
     GameCode.NOTHING_TO_SUPPORT, "bs/2(3)(a)", "bs/2(3)(b)", "bs/2(3)(c)", "bs/2(3)(d)", owner="craps",
-    says="{spot} supports a {base} wager that has its point, and none of yours is there",
+    says="You can't bet {spot}: you have no {base} bet with this point. Make that bet first.",
 )  # fmt: skip
 OVER_LIMIT = Check(
     GameCode.ODDS_LIMIT, "bs/2(3)(a)#limit", "bs/2(3)(b)#limit", "bs/2(3)(c)#limit", "bs/2(3)(d)#limit", owner="craps",
-    says="at most {most} may be wagered on {spot} here; {amount} is more",
+    says="{amount} on {spot} is too much: the maximum here is {most}.",
 )  # fmt: skip
 LOW_CAP = Check(
     TableCode.APPROVAL_MISSING, "bs/2(3)(b)#limit", "bs/2(3)(d)#limit", "C-15", owner="craps",
-    says="{name} below 100 stops odds short of winning the wager they support, which needs the Board's approval: "
-    "name its reference with approved.{name}=REF",
+    says="{name} below 100 limits odds to less than the wager they support, which needs the Board's approval. "
+    "Give its reference with approved.{name}=REF.",
 )  # fmt: skip
 
 Mine = dict[tuple[str, int], Wager]
 
 
 def caps_lawful(t: Dice) -> None:
-    """The cap that the text names lets don't odds win as much as the wager they support (C-15)."""
+    """Refuse a cap on don't odds below the wager they support without approval (C-15)."""
     for name in ("dont_pass_odds_max", "dont_come_odds_max"):
         LOW_CAP.unless(t, t.settings.num(name) >= rules.PER_CENT or bool(t.settings.approvals.get(name)), name=name)
 
 
 def point_of(t: Dice, spot: CrapsSpot) -> int:
-    """The point that a new wager on this position takes with it: that of the wager it supports, else none."""
+    """The point that a new wager on this position takes from the wager it supports, if any."""
     return (spot.number or t.own.point) if spot.kind in SUPPLEMENTAL else 0
 
 
 def base_of(t: Dice, mine: Mine, spot: CrapsSpot) -> Wager | None:
-    """The wager that one on this position would support, among a person's own."""
+    """The wager of the same person that one on this position supports."""
     point = point_of(t, spot)
     return mine.get((spot.base, point)) if point else None
 
 
 def most_odds(t: Dice, spot: CrapsSpot, base: Wager) -> int:
-    """The most that may be wagered in support of this wager."""
+    """The maximum of odds behind this wager."""
     mine = felt(t)
     return rules.odds_allowed(spot.law, base.point, base.cents, rules.MOST, mine.laws, mine.prices)
 
 
 def check_odds(t: Dice, person: str, spot: CrapsSpot, base: Wager, cents: int) -> None:
-    """Refuse more than the house lets odds be."""
+    """Refuse odds above the house's maximum."""
     most = most_odds(t, spot, base)
     OVER_LIMIT.unless(t, cents <= most, most=money(most), spot=spot.name, amount=money(cents), person=person)
 
 
 def odds_behind(t: Dice, base: Wager) -> Wager | None:
-    """The supplemental wager that supports this one."""
+    """The supplemental wager behind this one."""
     kind = ODDS_ON.get(base.spot, "")
     name = f"{kind}-{base.point}" if base.spot in ("come", "dont-come") else kind
     return wagers_of(t, base.person).get((name, base.point))
 
 
 def base_cents(t: Dice, wager: Wager) -> int:
-    """How much lies on the wager that this one supports; nothing if it supports none."""
+    """The stake of the wager that this one supports; 0 if none."""
     base = wagers_of(t, wager.person).get((spot_of(t, wager).base, wager.point)) if wager.point else None
     return base.cents if base else 0
 
 
 @act("C-27")
 def follow_base(t: Dice, base: Wager, left: int) -> None:
-    """Odds behind a don't wager that is taken down go back; behind a smaller one they shrink to its measure."""
+    """Odds behind a don't bet that is taken down go back; behind a reduced one they shrink in proportion."""
     odds = odds_behind(t, base)
     if odds is None:
         return
@@ -83,6 +83,6 @@ def follow_base(t: Dice, base: Wager, left: int) -> None:
         return
     refund(t, odds, most, left)
     if most:
-        t.adjust(odds, most, "the wager it supports was reduced")
+        t.adjust(odds, most, "the bet it supports was reduced")
     else:
-        t.give_back(odds, "withdrawn", "the wager it supports was taken down")
+        t.give_back(odds, "withdrawn", "the bet it supports was taken down")

@@ -1,4 +1,4 @@
-"""The roll: the dice are in the air, come to rest and are called."""
+"""The roll: the dice are in the air, come to rest, and the total is called."""
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, step
@@ -9,8 +9,8 @@ from pitboss.games.craps.wagers import LATE_BETS
 
 @step("bs/2(6)(a)", when=lambda t: t.settings.flag("late_bets"))
 async def late_bets(t: Dice) -> None:
-    """Until the dice come to rest wagers are taken that dealer and supervisor both confirm."""
-    await t.betting(LATE_BETS, "last-bets", "The dice are in the air")
+    """Until the dice rest, late wagers count if dealer and supervisor both confirm them."""
+    await t.betting(LATE_BETS, "last-bets", "The dice are out: last bets")
 
 
 @step("bs/2(1)(f)")
@@ -30,20 +30,20 @@ def read_dice(t: Dice, result: str) -> None:
 
 @step("bs/2(10)(a)")
 async def call_total(t: Dice) -> None:
-    """When the dice rest from a valid throw the stickman at once calls their sum."""
+    """When the dice rest after a valid throw, the stickman calls the total."""
     await t.act("call-total", f"Call the total: {t.own.total}")
     t.announce(str(t.own.total), dice="-".join(str(face) for face in t.own.faces))
 
 
 @step("bs/2(10)(b)")
 async def collect_dice(t: Dice) -> None:
-    """After the call the dice are brought to the centre of the table with the stick."""
-    await t.act("collect-dice", "Bring the dice with the stick to the centre, between stickman and supervisor")
+    """After the call the stickman brings the dice to the centre of the table."""
+    await t.act("collect-dice", "Bring the dice to the centre with the stick")
 
 
 @step("bs/2(10)(b)")
 async def return_dice(t: Dice) -> None:
-    """Once all is settled the dice go with the stick to the shooter, who throws again."""
+    """After the settlement the stickman passes the dice to the shooter for the next roll."""
     if t.own.shooter:
-        says = f"Pass the dice with the stick to {t.own.shooter} for the next throw"
+        says = f"Pass the dice to {t.own.shooter} with the stick"
         await t.act("return-dice", says, data={"person": t.own.shooter})

@@ -1,4 +1,4 @@
-"""Wagers: what may be bet, when and how much, and the time to do it before the dice are thrown."""
+"""Wagers: what may be bet, when and how much, and the betting window before the roll."""
 
 from typing import NamedTuple
 
@@ -16,65 +16,70 @@ from pitboss.games.refusal_codes import GameCode
 
 NO_SUCH = Check(
     GameCode.NO_SUCH_WAGER_HERE, "bs/2(5)(c)", owner="craps",
-    says="{spot} is no wager of this game: bet pass, dont-pass, come, dont-come, pass-odds, come-odds-6, place-6, "
+    says="There is no {spot} bet at this table. Bet pass, dont-pass, come, dont-come, pass-odds, come-odds-6, place-6, "
     "buy-4, lay-10, big-6, hard-8, field, any-seven, any-craps, craps-2, craps-3, craps-12, eleven, horn, "
-    "whirl, hop-1-2",
+    "whirl, hop-1-2.",
 )  # fmt: skip
 MEANS = Check(
     GameCode.MEANS_REFUSED, "bs/2(6)(b)", owner="craps",
-    says="wagers are chips or plaques on the layout, or oral with cash, not {means}",
+    says="You can't bet with {means}. Use chips or plaques, or call the bet with cash.",
 )  # fmt: skip
 PASS_TIME = Check(
     GameCode.PASS_TOO_LATE, "bs/2(2)(a)", "C-12", owner="craps",
-    says="a Pass Bet is made or raised before a come out roll; the point {point} stands",
+    says="You can't bet on Pass now: the point is {point}. Wait for the next come-out roll.",
 )  # fmt: skip
 DONT_PASS_TIME = Check(
     GameCode.DONT_PASS_TOO_LATE, "bs/2(2)(b)", "C-12", owner="craps",
-    says="a Don't Pass Bet is made or raised before a come out roll; the point {point} stands",
+    says="You can't bet on Don't Pass now: the point is {point}. Wait for the next come-out roll.",
 )  # fmt: skip
 COME_TIME = Check(
-    GameCode.COME_TOO_EARLY, "bs/2(2)(c)", "C-10", owner="craps", says="a Come Bet is made after the come out roll"
+    GameCode.COME_TOO_EARLY, "bs/2(2)(c)", "C-10", owner="craps",
+    says="You can't bet on Come yet. Wait until there is a point.",
 )  # fmt: skip
 DONT_COME_TIME = Check(
     GameCode.DONT_COME_TOO_EARLY, "bs/2(2)(d)", "C-10", owner="craps",
-    says="a Don't Come Bet is made after the come out roll",
+    says="You can't bet on Don't Come yet. Wait until there is a point.",
 )  # fmt: skip
 IN_THE_BOX = Check(
     GameCode.COME_HAS_MOVED, "C-12", owner="craps",
-    says="a {spot} wager is made in its box; one that has its number is neither made nor raised there",
+    says="You can't bet on {spot} directly. Bet in the box; the roll moves the bet to its number.",
 )  # fmt: skip
 TAKEN_DOWN = Check(
     GameCode.DONT_TAKEN_DOWN, "bs/2(6)(d)", "C-11", owner="craps",
-    says="this {spot} wager was taken down or reduced: it may not grow again before a new come out roll",
+    says="You reduced this {spot} bet: you can't raise it before the next come-out roll.",
 )  # fmt: skip
 TIMING = {"pass": PASS_TIME, "dont-pass": DONT_PASS_TIME, "come": COME_TIME, "dont-come": DONT_COME_TIME}
 LINE_FIRST = Check(
     GameCode.LINE_BET_FIRST, "bs/2(8)", owner="craps",
-    says="the shooter ({person}) first makes a Pass or Don't Pass Bet",
+    says="You are the shooter: bet on Pass or Don't Pass first.",
 )  # fmt: skip
 NO_LINE_BET = Check(
     GameCode.SHOOTER_OWES_LINE_BET, "bs/2(8)", "C-13", owner="craps",
-    says="the shooter ({person}) must make a Pass or Don't Pass Bet before throwing the dice",
+    says="{person} shoots and must bet on Pass or Don't Pass before the roll.",
 )  # fmt: skip
 UNITS = Check(
     GameCode.BROKEN_UNITS, "bs/2(4)(f)", "C-04", owner="craps",
-    says="wagers are whole multiples of {unit}; {amount} is not",
+    says="{amount} is not a multiple of {unit}. Bet a multiple.",
 )  # fmt: skip
 UNEQUAL = Check(
     GameCode.UNEQUAL_PARTS, "bs/2(4)(d)", "bs/2(4)(e)", "C-31", owner="craps",
-    says="a {spot} stake falls into {parts} equal parts of whole units: bet a multiple of {unit}, not {amount}",
+    says="A {spot} bet has {parts} equal parts: bet a multiple of {unit}, not {amount}.",
 )  # fmt: skip
-BELOW = Check(GameCode.BELOW_MINIMUM, "bs/2(6)(e)", owner="craps", says="the posted minimum is {low}; {amount} is less")
+BELOW = Check(
+    GameCode.BELOW_MINIMUM, "bs/2(6)(e)", owner="craps",
+    says="{amount} is below the minimum of {low}. Bet {low} or more.",
+)  # fmt: skip
 ABOVE = Check(
-    GameCode.ABOVE_MAXIMUM, "bs/2(6)(e)", owner="craps", says="the posted maximum is {high}; {amount} is more"
-)
+    GameCode.ABOVE_MAXIMUM, "bs/2(6)(e)", owner="craps",
+    says="{amount} is above the maximum of {high}. Bet {high} or less.",
+)  # fmt: skip
 CROSSED = Check(
-    GameCode.LIMITS_CROSSED, "bs/2(6)(e)", owner="craps", says="the minimum {low} is above the maximum {high}"
+    GameCode.LIMITS_CROSSED, "bs/2(6)(e)", owner="craps", says="The minimum {low} is above the maximum {high}."
 )
 STAKES = StakeRules(BELOW, ABOVE, CROSSED)
 NO_COMMISSION = Check(
     GameCode.COMMISSION_NOT_COVERED, "C-08", owner="craps",
-    says="commission is taken with the stake: {amount} and {fee} commission are more than the chips at hand",
+    says="You don't have enough chips for {amount} and {fee} commission. Bet less or buy chips.",
 )  # fmt: skip
 
 
@@ -82,7 +87,7 @@ NO_COMMISSION = Check(
 
 
 def check_bet(t: Dice, bet: Bet) -> None:
-    """Refuse a wager that the rulebook does not know, or not now, or not so large."""
+    """Refuse a wager that the rulebook does not have, or not now, or of a wrong amount."""
     spot = felt(t).spots.get(bet.spot)
     NO_SUCH.unless(t, spot is not None and (not bet.numbers or spot.kind in COME), spot=bet.spot)
     MEANS.unless(t, bet.means in ORAL, means=bet.means)
@@ -96,7 +101,7 @@ def check_bet(t: Dice, bet: Bet) -> None:
 
 
 class Met(NamedTuple):
-    """What a new wager would meet of the same person: the one that it joins, and the one that it supports."""
+    """What a new wager meets of the same person: the one it joins, and the one it supports."""
 
     before: Wager | None
     base: Wager | None
@@ -112,9 +117,9 @@ def _met(t: Dice, spot: CrapsSpot, mine: Mine) -> Met:
 
 
 def _not_now(t: Dice, person: str, spot: CrapsSpot, met: Met, put_on: tuple[str, ...] = ()) -> list[Check]:
-    """Each rule of this position by which it takes no wager now, whatever the amount."""
+    """Every rule by which this position accepts no wager now, whatever the amount."""
     kind, broken = spot.kind, []
-    # A new wager in the Don't Come box is another one than that taken down (C-11).
+    # A new wager in the Don't Come box is not the one that was taken down (C-11).
     down = t.own.down
     if down and dont_key(person, spot.name, put_on[0] if put_on else t.own.point * (kind in LINE)) in down:
         broken.append(TAKEN_DOWN)
@@ -128,7 +133,7 @@ def _not_now(t: Dice, person: str, spot: CrapsSpot, met: Met, put_on: tuple[str,
 
 
 def _check_amount(t: Dice, bet: Bet, spot: CrapsSpot, met: Met) -> None:
-    """The amount counts together with what the person already has on the same position."""
+    """Check the amount together with the person's wager on the same position."""
     unit = t.state.limits["unit"]
     cents = bet.cents + (met.before.cents if met.before else 0)
     amount = money(cents)
@@ -144,7 +149,7 @@ def _check_amount(t: Dice, bet: Bet, spot: CrapsSpot, met: Met) -> None:
 
 
 def commission_due(t: Dice, spot: CrapsSpot, mine: Mine, cents: int) -> int:
-    """What adding so many cents to a position costs in commission."""
+    """The commission for adding so many cents to a position."""
     return _commission_due(t, spot, _met(t, spot, mine), cents)
 
 
@@ -158,12 +163,12 @@ def _commission_due(t: Dice, spot: CrapsSpot, met: Met, cents: int) -> int:
 
 
 def _must_bet_line(t: Dice, person: str) -> bool:
-    """Whether this is the shooter, who bets on the line before anything else."""
+    """Whether this is the shooter, who must make a line bet first."""
     return person == t.own.shooter and owes_line_bet(t)
 
 
 def owes_line_bet(t: Dice) -> bool:
-    """Whether the shooter may not throw yet: on a come out roll, once in each turn or each time (C-13)."""
+    """Whether the shooter owes a line bet: on a come-out roll, once in each turn or each time (C-13)."""
     if not may_play(t, t.own.shooter) or not come_out(t):
         return False
     done = t.own.line_bet_made and t.settings.text("shooter_bet") == "once"
@@ -178,10 +183,10 @@ def has_line_bet(t: Dice, person: str) -> bool:
 
 
 def offers(t: Dice, person: str) -> list[Offer]:
-    """Every wager that a person may make now, from the least to the most."""
+    """Every wager that a person may make now, with minimum and maximum."""
     mine, line_first = wagers_of(t, person), _must_bet_line(t, person)
     lying = {name for name, _ in mine}
-    plain: dict[int, tuple[int, int, int]] = {}  # what plain positions with nothing on them take, by their parts
+    plain: dict[int, tuple[int, int, int]] = {}  # ranges of empty plain positions, by their parts
     found = []
     for spot in felt(t).spots.values():
         if line_first and spot.kind not in LINE:
@@ -216,7 +221,7 @@ def _range(t: Dice, person: str, spot: CrapsSpot, met: Met) -> tuple[int, int, i
 
 
 def place(t: Dice, bet: Bet) -> None:
-    """Put the chips down: with those already there, or as a wager of their own. Every wager waits for its decision."""
+    """Put the chips down: on the wager already there, or as a new one. Every wager waits for its decision."""
     spot = felt(t).spots[bet.spot]
     mine, point = wagers_of(t, bet.person), point_of(t, spot)
     wager = mine.get((spot.name, point))
@@ -229,7 +234,7 @@ def place(t: Dice, bet: Bet) -> None:
 
 
 async def _confirm(t: Dice, bet: Bet) -> bool:
-    """Whether a wager stands: one made with cash needs the dealer's word."""
+    """Whether a wager counts: one made with cash needs the dealer's confirmation."""
     if bet.means != "cash":
         return True
     if await confirm_oral(t, bet) is False or not _still_able(t, bet):
@@ -239,7 +244,7 @@ async def _confirm(t: Dice, bet: Bet) -> bool:
 
 
 async def _confirm_late(t: Dice, bet: Bet) -> bool:
-    """Whether a wager made while the dice are in the air stands."""
+    """Whether a wager made while the dice are in the air counts."""
     if await confirm_in_the_air(t, bet) is False or not _still_able(t, bet):
         return False
     if bet.means == "cash":
@@ -248,7 +253,7 @@ async def _confirm_late(t: Dice, bet: Bet) -> bool:
 
 
 def _still_able(t: Dice, bet: Bet) -> bool:
-    """While the staff were asked the bettor may have left, been barred, or come back with fewer chips."""
+    """Check again after the confirmation: the player may have left, been barred, or have fewer chips."""
     fee = commission_due(t, felt(t).spots[bet.spot], wagers_of(t, bet.person), bet.cents)
     paid = bet.means == "cash" or bet.cents + fee <= t.chips_of(bet.person)
     return may_play(t, bet.person) and paid
@@ -256,18 +261,18 @@ def _still_able(t: Dice, bet: Bet) -> bool:
 
 @passage("bs/2(6)(b)")
 async def confirm_oral(t: Dice, bet: Bet) -> bool:
-    """An oral wager with cash stands once the dealer confirms it."""
+    """An oral wager with cash counts when the dealer confirms it."""
     return await _asked(t, "dealer", bet, "oral wager")
 
 
 @passage("bs/2(6)(a)", "C-20")
 async def confirm_in_the_air(t: Dice, bet: Bet) -> bool:
-    """A wager made while the dice are in the air stands once the dealer and the supervisor both confirm it."""
+    """A wager made while the dice are in the air counts when dealer and supervisor both confirm it."""
     return await _asked(t, "dealer", bet, "late wager") and await _asked(t, "games-supervisor", bet, "late wager")
 
 
 async def _asked(t: Dice, role: str, bet: Bet, what: str) -> bool:
-    says = f"Confirm {bet.person}'s {what} of {money(bet.cents)} on {bet.spot}"
+    says = f"Confirm {bet.person}'s {what} of {money(bet.cents)} on {bet.spot}?"
     if await t.choose_by((role,), f"confirm-{what.replace(' ', '-')}", ("confirm", "decline"), says=says) == "confirm":
         return True
     t.say("declined", to=(bet.person,), data={"spot": bet.spot, "cents": bet.cents, "by": role})
@@ -276,13 +281,13 @@ async def _asked(t: Dice, role: str, bet: Bet, what: str) -> bool:
 
 @act("bs/2(6)(b)")
 def convert(t: Dice, bet: Bet) -> None:
-    """The cash of an oral wager is changed for chips at once, with what its commission needs."""
+    """The dealer exchanges the cash of an oral wager for chips at once, with its commission."""
     fee = commission_due(t, felt(t).spots[bet.spot], wagers_of(t, bet.person), bet.cents)
     t.transfer("cage", bet.person, bet.cents + fee, "converted", person=bet.person)
 
 
 def _may_close(t: Dice) -> None:
-    """A shooter who has no chips for the line bet he owes is not waited for: he gives up the dice."""
+    """Nobody waits for a shooter who cannot afford the line bet: they give up the dice."""
     able = t.chips_of(t.own.shooter) >= least_wager(t)
     NO_LINE_BET.unless(t, not (owes_line_bet(t) and able), person=t.own.shooter)
 
@@ -302,7 +307,7 @@ LATE_BETS = Window(check=check_bet, offers=offers, may_remove=nothing_comes_down
 
 @step("bs/2(6)(a)", "bs/2(6)(b)")
 async def place_bets(t: Dice) -> None:
-    """Wagers are made, changed and taken down before the dice are thrown."""
+    """Players make, change and take down wagers before the roll."""
     await t.commit_chance("dice", ROLLS)
-    says = f"The point is {t.own.point}: place your bets" if t.own.point else "Come out roll: place your bets"
-    await t.betting(BETS, says=says if t.own.shooter else f"{says}; nobody has the dice yet")
+    says = f"The point is {t.own.point}: place your bets" if t.own.point else "Come-out roll: place your bets"
+    await t.betting(BETS, says=says if t.own.shooter else f"{says} (nobody has the dice yet)")

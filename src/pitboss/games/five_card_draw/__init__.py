@@ -1,1 +1,1 @@
-"""Five card draw. Five cards face down, some of them exchanged."""
+"""Five card draw. Five cards face down; players may exchange some."""

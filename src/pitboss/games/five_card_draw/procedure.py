@@ -1,4 +1,4 @@
-"""Five card draw, put together from the words of the poker room."""
+"""Five card draw, built from the poker room's steps."""
 
 from pitboss.games.five_card_draw.rules import high
 from pitboss.games.poker_room.dealing import HOLES

@@ -1,1 +1,1 @@
-"""Five card draw, low. Five cards face down, some of them exchanged; the best low hand wins."""
+"""Five card draw, low. Five cards face down; players may exchange some; the best low hand wins."""

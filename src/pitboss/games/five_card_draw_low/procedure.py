@@ -1,4 +1,4 @@
-"""Five card draw, low, put together from the words of the poker room."""
+"""Five card draw, low, built from the poker room's steps."""
 
 from pitboss.games.five_card_draw_low.rules import low
 from pitboss.games.poker_room.dealing import HOLES

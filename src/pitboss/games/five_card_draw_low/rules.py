@@ -1,4 +1,4 @@
-"""Five card draw, low: how strong a hand is. `own` and `shared` are sequences or arrays of cards."""
+"""Five card draw, low: the strength of a hand. `own` and `shared` are sequences or arrays of cards."""
 
 from collections.abc import Sequence
 
@@ -6,5 +6,5 @@ from pitboss.games.poker_room.strength import low_of_five
 
 
 def low(own: Sequence[int], shared: Sequence[int], highest: int) -> int:
-    """For low; 0 where a highest card is set and not kept."""
+    """The strength for low; 0 if the hand does not qualify."""
     return low_of_five(own, shared, highest)

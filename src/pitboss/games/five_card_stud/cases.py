@@ -1,4 +1,4 @@
-"""Random hands for these rules."""
+"""Random hands for the rules' test cases."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -8,6 +8,6 @@ from pitboss.games.poker_room.hand_cases import hands
 
 
 def rule_cases(rng: Any) -> Iterator[tuple[Callable[..., Any], tuple[Any, ...]]]:
-    """5 cards of one's own, 0 that are shared."""
+    """Hands of 5 own and 0 shared cards."""
     for own, shared in hands(rng, 5, 0):
         yield high, (own, shared)

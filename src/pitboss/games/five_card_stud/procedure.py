@@ -1,4 +1,4 @@
-"""Five card stud, put together from the words of the poker room."""
+"""Five card stud, built from the poker room's steps."""
 
 from pitboss.games.five_card_stud.rules import high
 from pitboss.games.poker_room.game import poker_game

@@ -1,4 +1,4 @@
-"""The floor's powers: what supervisors, inspectors and the people at a table may do at any moment of any game."""
+"""The floor's powers: what supervisors, inspectors and players may do at any moment of any game."""
 
 from dataclasses import replace
 from typing import TypeVar
@@ -42,7 +42,7 @@ FLOOR_GUARDS: dict[str, tuple[Guard, ...]] = {
 
 
 def with_floor(game: Game) -> Game:
-    """A game with the floor's powers over it; each power holds where the rulebook has a clause for it."""
+    """Add the floor's powers to a game; a power applies if the rulebook has a clause for it."""
     guards = {deed: (*game.guards.get(deed, ()), *FLOOR_GUARDS.get(deed, ())) for deed in {*game.guards, *FLOOR_GUARDS}}
     return replace(
         game,
@@ -54,5 +54,5 @@ def with_floor(game: Game) -> Game:
 
 
 def _added(own: tuple[E, ...], floor: tuple[E, ...]) -> tuple[E, ...]:
-    """Each once: a game may have named some of the floor's powers itself."""
+    """Each once: a game may list some of the floor's powers itself."""
     return tuple(dict.fromkeys((*own, *floor)))

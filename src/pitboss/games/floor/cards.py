@@ -1,4 +1,4 @@
-"""The cards in the floor's hands: counted on order, changed when unfit."""
+"""The floor's powers over cards: count them on order, change unfit ones."""
 
 from pitboss.engine.ask import Answer, ask
 from pitboss.engine.cards import Deck
@@ -14,7 +14,7 @@ MISSING = {"kind": "missing-card"}
 
 def _has_cards(t: AnyTable, _answer: Answer) -> None:
     if not t.state.decks:
-        raise Refusal(GameCode.NO_CARDS, "no cards are on this table")
+        raise Refusal(GameCode.NO_CARDS, "There are no cards on this table.")
 
 
 # -- counting ---------------------------------------------------------------------------------------------------------
@@ -22,7 +22,7 @@ def _has_cards(t: AnyTable, _answer: Answer) -> None:
 
 @command("verify-cards", "nsw-lir/3.8", "nsw-dc/3.8", roles=(*SUPERVISOR, "inspector"), check=_has_cards)
 async def verify_cards(t: AnyTable, answer: Answer) -> object:
-    """At any time the dealer counts the cards on the order of a supervisor or an inspector."""
+    """The dealer counts the cards at any time on the order of a supervisor or an inspector."""
     stands_in(t, answer)
     right = True
     for deck in t.state.decks:
@@ -33,16 +33,16 @@ async def verify_cards(t: AnyTable, answer: Answer) -> object:
 
 
 async def _count(t: AnyTable, deck: Deck) -> int:
-    """The dealer's count of one deck, wherever its cards lie."""
+    """The dealer's count of one deck, wherever its cards are."""
 
     def check(given: Answer) -> int:
         wants(given, "number")
         value = given.args.get("value")
         if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= 2 * deck.size:
-            raise Refusal(TableCode.NUMBER_OUT_OF_RANGE, f"a count lies between 0 and {2 * deck.size}, not {value!r}")
+            raise Refusal(TableCode.NUMBER_OUT_OF_RANGE, f"Enter a count from 0 to {2 * deck.size}, not {value!r}.")
         return value
 
-    says = f"Count all {deck.colour or 'the'} cards, those on the layout and in the rack as well"
+    says = f"Count all {deck.colour or 'the'} cards, including the layout and the rack"
     about = {"expected": deck.size}
     question = t.question(
         "verify-cards", "number", ("dealer",), check, says=says, low=0, high=2 * deck.size, about=about
@@ -52,16 +52,16 @@ async def _count(t: AnyTable, deck: Deck) -> int:
 
 
 async def _cards_are_wrong(t: AnyTable) -> object:
-    """The game's own remedy for a missing or foreign card, else the round is void; other cards come before the next."""
+    """Apply the game's remedy for a missing or foreign card, or void the round; new cards come before the next."""
     if t.state.stage == "opening":
         t.retire_cards()
         raise Restart(t.game.opening[0])
     t.state.floor.new_cards = True
     if t.state.dealt and not t.live_wagers():
-        return None  # the round is settled, and its result stands
+        return None  # the round is settled, and its result counts
     remedy = _remedy(t)
     if remedy is None:
-        raise Void("the cards do not count right")
+        raise Void("the deck has a wrong number of cards")
     with t.citing(remedy):
         try:
             result: object = await remedy.do(t, MISSING)
@@ -71,7 +71,7 @@ async def _cards_are_wrong(t: AnyTable) -> object:
 
 
 def _remedy(t: AnyTable) -> Incident | None:
-    """How the game deals with a missing card, if it can be dealt with now."""
+    """The game's remedy for a missing card, if it is possible now."""
     remedy = next((i for i in t.game.incidents if i.incident == MISSING["kind"] and i.live(t)), None)
     if remedy is None or remedy.knocked_out:
         return None

@@ -1,4 +1,4 @@
-"""Closing a table: with players present only after a notice has stood long enough."""
+"""Closing a table: with players present only after a notice."""
 
 from pitboss.engine.ask import Answer
 from pitboss.engine.notices import give_notice
@@ -10,12 +10,12 @@ from pitboss.rulebooks.refusal_codes import TableCode
 
 NO_NOTICE = Check(
     FloorCode.CLOSING_WITHOUT_NOTICE, "nsw-lir/14.8", "nsw-dc/14.8", owner="floor",
-    says="players are present: a sign with the time of closing stands {minutes} minutes first (announce-closing)",
+    says="You can't close the table now: players need {minutes} minutes' notice. Use announce-closing.",
 )  # fmt: skip
 
 
 def not_with_players(t: AnyTable, _answer: Answer) -> None:
-    """A guard of closing at once: it is for empty tables."""
+    """Refuse to close at once while players are present."""
     if t.cites_of(NO_NOTICE):
         NO_NOTICE.unless(t, not t.state.persons, minutes=number(t, "closing_notice"))
 
@@ -28,12 +28,12 @@ def _may_announce(t: AnyTable, answer: Answer) -> None:
     minutes = number(t, "closing_notice")
     NO_NOTICE.unless(t, _due(t, answer) >= answer.at + minutes * MINUTE, minutes=minutes)
     if t.state.closing or any(n.what == "closure" for n in t.state.notices):
-        raise Refusal(TableCode.CLOSING_ALREADY, "the closing of this table has been announced")
+        raise Refusal(TableCode.CLOSING_ALREADY, "The closing of this table is already announced.")
 
 
 @command("announce-closing", "nsw-lir/14.8", "nsw-dc/14.8", roles=SUPERVISOR, check=_may_announce)
 async def announce_closing(t: AnyTable, answer: Answer) -> None:
-    """A sign shows when the table closes; from then on no further round begins."""
+    """A sign shows when the table closes; no new round begins after that time."""
     stands_in(t, answer)
     give_notice(t, "closure", _due(t, answer))
     t.post_sign()

@@ -11,18 +11,18 @@ ON_DUTY = (*STAFF, "agent", "inspector")
 
 EXEMPT = Check(
     FloorCode.ON_DUTY, "nsw-lir/14.2", "nsw-dc/14.2", owner="floor",
-    says="the ban on devices does not reach a person on duty as {duty}",
+    says="A person on duty as {duty} may use devices.",
 )  # fmt: skip
 COACHING = Check(
     FloorCode.NO_COACHING, "nsw-lir/14.6", "nsw-dc/14.6", owner="floor",
-    says="staff do not advise how to play, only how to keep to the rules (about=rules)",
+    says="Staff may explain the rules (about=rules), but not advise how to play.",
 )  # fmt: skip
 UNASKED = Check(
     FloorCode.ADVICE_UNASKED, "nsw-lir/14.7", owner="floor",
-    says="{person} did not ask for advice, so none may be offered",
+    says="{person} did not ask for advice. Wait until they ask.",
 )  # fmt: skip
 NO_ADVICE = Check(
-    FloorCode.NO_ADVICE, "nsw-dc/14.7", "N-14", owner="floor", says="nobody may advise a player here, asked or not"
+    FloorCode.NO_ADVICE, "nsw-dc/14.7", "N-14", owner="floor", says="Nobody may advise a player at this table."
 )  # fmt: skip
 
 
@@ -33,13 +33,13 @@ def _not_on_duty(t: AnyTable, answer: Answer) -> None:
     person_in(answer)
     duty = answer.args.get("on_duty", "")
     if duty and duty not in ON_DUTY:
-        raise Refusal(FloorCode.DUTY_UNREADABLE, f"on duty as {', '.join(ON_DUTY)}, not as {duty!r}")
+        raise Refusal(FloorCode.DUTY_UNREADABLE, f"on_duty: choose {', '.join(ON_DUTY)}, not {duty!r}.")
     EXEMPT.unless(t, not duty, duty=duty)
 
 
 @command("report-device", "nsw-lir/14.1", "L-14", "nsw-dc/14.1", roles=REPORTERS, check=_not_on_duty, to=STAFF)
 async def report_device(t: AnyTable, answer: Answer) -> None:
-    """Somebody used an aid at the table that records, projects, analyses or transmits outcomes, odds or strategy."""
+    """A person used a device at the table that records, projects, analyses or transmits outcomes, odds or strategy."""
     person = str(answer.args["person"])
     if person not in t.state.floor.devices:
         t.state.floor.devices.append(person)
@@ -48,7 +48,7 @@ async def report_device(t: AnyTable, answer: Answer) -> None:
 
 @command("report-side-bet", "nsw-lir/14.10", "nsw-dc/14.10", roles=REPORTERS, check=checks(lambda _t, a: person_in(a)))
 async def report_side_bet(t: AnyTable, answer: Answer) -> None:
-    """Players and spectators may not bet with each other: the attempt is noted and the table told."""
+    """Players and spectators may not bet with each other: the attempt is recorded and announced."""
     record(t, "reported", "No side bets among players or spectators", person=answer.args["person"], conduct="side-bet")
 
 
@@ -57,20 +57,20 @@ async def report_side_bet(t: AnyTable, answer: Answer) -> None:
 
 @command("report-advice", "nsw-lir/14.7", "nsw-dc/14.7", roles=REPORTERS, check=checks(lambda _t, a: person_in(a)))
 async def report_advice(t: AnyTable, answer: Answer) -> None:
-    """A spectator or player tried to influence another's decisions: noted, and the table told."""
+    """A spectator or player tried to influence another's decisions: it is recorded and announced."""
     record(t, "reported", "No advice to other players", person=answer.args["person"], conduct="advice")
 
 
 @command("ask-advice", "nsw-lir/14.7", roles=("player",), check=at_table)
 async def ask_advice(t: AnyTable, answer: Answer) -> None:
-    """A player asks for advice, so it may be given for the rest of the round."""
+    """A player who asks for advice may get it for the rest of the round."""
     if answer.by not in t.state.floor.wants_advice:
         t.state.floor.wants_advice.append(answer.by)
     record(t, "asked-advice", person=answer.by)
 
 
 def may_advise(t: AnyTable, answer: Answer) -> None:
-    """A guard of giving advice: what a rulebook forbids at a table that is not for practice."""
+    """Refuse advice that the rulebook forbids, except at a practice table."""
     person = str(answer.args.get("person"))
     if answer.role in STAFF:
         COACHING.unless(t, answer.args.get("about") == "rules")

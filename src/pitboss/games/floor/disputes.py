@@ -1,4 +1,4 @@
-"""Disputes: heard by a games supervisor, reviewed by a casino supervisor, final by the house, open to an inspector."""
+"""Disputes: decided by a games supervisor, reviewed by a casino supervisor, then open to an inspector."""
 
 from pitboss.engine.ask import Answer
 from pitboss.engine.floor import TableDispute
@@ -11,14 +11,14 @@ from pitboss.rulebooks.refusal_codes import TableCode
 
 FINAL = Check(
     FloorCode.DECISION_FINAL, "nsw-lir/14.13", "nsw-dc/14.13", owner="floor",
-    says="the operator's decision on dispute {dispute} is final; a complaint goes to an inspector",
+    says="The decision on dispute {dispute} is final. You can complain to an inspector.",
 )  # fmt: skip
 NOT_REVIEWED = Check(
     FloorCode.NO_REVIEW_DUE, "nsw-lir/14.12", "nsw-dc/14.12", owner="floor",
-    says="dispute {dispute} is {stage}: a casino supervisor reviews what was decided, when asked to",
+    says="Dispute {dispute} is {stage}. A casino supervisor can review only a decision, on request.",
 )  # fmt: skip
 
-# Where a complaint goes once the house has spoken. The Acts are named, not quoted: they are not at hand (X-08).
+# Where a complaint goes after the final decision. The Acts are named, not quoted: they are not included (X-08).
 COMPLAINT = {"nsw-lir": "section 110 of the Casino Control Act 1992"}
 COMPLAINT["nsw-dc"] = "section 33 of the Gaming and Liquor Administration Act 2007"
 
@@ -27,19 +27,21 @@ def _dispute(t: AnyTable, answer: Answer) -> TableDispute:
     dispute = t.state.floor.dispute(answer.args.get("dispute"))
     if dispute is None:
         numbers = ", ".join(str(d.id) for d in t.state.floor.disputes) or "none"
-        raise Refusal(GameCode.NO_SUCH_DISPUTE, f"no dispute {answer.args.get('dispute')!r}; there is {numbers}")
+        raise Refusal(
+            GameCode.NO_SUCH_DISPUTE, f"There is no dispute {answer.args.get('dispute')!r}. Disputes: {numbers}."
+        )
     return dispute
 
 
 def _own(t: AnyTable, answer: Answer) -> TableDispute:
     dispute = _dispute(t, answer)
     if dispute.person != answer.by:
-        raise Refusal(TableCode.NOT_YOURS, f"dispute {dispute.id} was opened by {dispute.person}")
+        raise Refusal(TableCode.NOT_YOURS, f"Dispute {dispute.id} belongs to {dispute.person}.")
     return dispute
 
 
 def _note(t: AnyTable, dispute: TableDispute, **more: object) -> None:
-    """The dispute as it stands, for the person concerned and the staff."""
+    """Announce the state of a dispute to its player and the staff."""
     data = {"dispute": dispute.id, "person": dispute.person, "stage": dispute.stage, "round": dispute.round, **more}
     t.say("dispute", to=(dispute.person, *STAFF), data=data)
 
@@ -51,12 +53,12 @@ def _may_open(t: AnyTable, answer: Answer) -> None:
     text_in(answer, "about")
     played = {w.person for w in t.state.wagers.values()} | t.state.persons.keys()
     if answer.by not in played:
-        raise Refusal(TableCode.NOT_AT_TABLE, f"{answer.by or answer.role} has not played here")
+        raise Refusal(TableCode.NOT_AT_TABLE, "You can't open a dispute here: you have not played at this table.")
 
 
 @command("dispute", "nsw-lir/14.12", "L-13", "nsw-dc/14.12", roles=("player",), check=_may_open)
 async def open_dispute(t: AnyTable, answer: Answer) -> None:
-    """A player disputes something about the game: it is referred to the games supervisor."""
+    """A player opens a dispute about the game; it goes to the games supervisor."""
     disputes = t.state.floor.disputes
     dispute = TableDispute(len(disputes) + 1, answer.by, text_in(answer, "about"), t.state.round)
     disputes.append(dispute)
@@ -67,12 +69,12 @@ def _may_decide(t: AnyTable, answer: Answer) -> None:
     dispute = _dispute(t, answer)
     text_in(answer, "decision")
     if dispute.stage != "open":
-        raise Refusal(GameCode.DECIDED_ALREADY, f"dispute {dispute.id} is {dispute.stage}")
+        raise Refusal(GameCode.DECIDED_ALREADY, f"Dispute {dispute.id} is already {dispute.stage}.")
 
 
 @command("decide-dispute", "nsw-lir/14.12", "nsw-dc/14.12", roles=("games-supervisor",), check=_may_decide)
 async def decide_dispute(t: AnyTable, answer: Answer) -> None:
-    """The games supervisor decides in the first instance; a casino supervisor does where none is present."""
+    """The games supervisor decides first, or a casino supervisor if none is present."""
     dispute = _dispute(t, answer)
     dispute.stage, dispute.decided_by = "decided", answer.role
     dispute.decision = text_in(answer, "decision")
@@ -105,7 +107,7 @@ def _may_review(t: AnyTable, answer: Answer) -> None:
 
 @command("review-dispute", "nsw-lir/14.12", "nsw-dc/14.12", roles=("casino-supervisor",), check=_may_review)
 async def review_dispute(t: AnyTable, answer: Answer) -> None:
-    """A casino supervisor reviews the decision for the operator; with that the house has spoken."""
+    """A casino supervisor reviews the decision for the operator; that decision is final."""
     dispute = _dispute(t, answer)
     dispute.stage, dispute.decided_by = "final", answer.role
     dispute.decision = text_in(answer, "decision")
@@ -115,9 +117,9 @@ async def review_dispute(t: AnyTable, answer: Answer) -> None:
 
 @act("nsw-lir/14.13", "nsw-dc/14.13")
 def tell_of_right(t: AnyTable, dispute: TableDispute) -> None:
-    """The operator's decision is final; the person is told of the right to complain to an inspector."""
+    """The operator's decision is final; the player is informed of the right to complain to an inspector."""
     under = " and ".join(COMPLAINT[doc] for doc in COMPLAINT if any(c.startswith(f"{doc}/") for c in t.cites))
-    says = f"The decision is final. You may lodge a complaint with an inspector under {under}"
+    says = f"The decision is final. You may complain to an inspector under {under}"
     t.say("right-to-complain", to=(dispute.person, *STAFF), says=says, data={"dispute": dispute.id, "under": under})
 
 
@@ -127,12 +129,14 @@ def tell_of_right(t: AnyTable, dispute: TableDispute) -> None:
 def _may_complain(t: AnyTable, answer: Answer) -> None:
     dispute = _own(t, answer)
     if dispute.stage != "final":
-        raise Refusal(FloorCode.NOT_FINAL, f"dispute {dispute.id} is {dispute.stage}: the house has not spoken yet")
+        raise Refusal(
+            FloorCode.NOT_FINAL, f"Dispute {dispute.id} is {dispute.stage}. Wait for the operator's final decision."
+        )
 
 
 @command("complain", "nsw-lir/14.13", "nsw-dc/14.13", roles=("player",), check=_may_complain)
 async def complain(t: AnyTable, answer: Answer) -> None:
-    """A person not satisfied with the operator's decision complains to an inspector."""
+    """A player who disagrees with the operator's decision complains to an inspector."""
     dispute = _dispute(t, answer)
     dispute.complaint = True
     _note(t, dispute, decision=dispute.decision, referred_to="inspector")

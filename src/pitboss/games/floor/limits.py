@@ -1,4 +1,4 @@
-"""The limits on the sign: how they change, and what becomes of a wager outside them."""
+"""The limits on the sign: how they change, and what happens to a wager outside them."""
 
 from pitboss.engine.ask import Answer
 from pitboss.engine.money import money
@@ -25,27 +25,27 @@ CENTS_MAX = 10**12
 
 NOTICE_SHORT = Check(
     FloorCode.NOTICE_TOO_SHORT, "nsw-lir/6.5", "nsw-dc/6.5", owner="floor",
-    says="a higher minimum must stand on the sign for {minutes} minutes first",
+    says="A higher minimum needs {minutes} minutes' notice on the sign.",
 )  # fmt: skip
 WITHIN = Check(
     FloorCode.WITHIN_LIMITS, "nsw-lir/6.2", "nsw-lir/6.3", "nsw-dc/6.2", "nsw-dc/6.3", owner="floor",
-    says="{amount} lies within the limits of {low} and {high}: the wager stays as it was accepted",
+    says="{amount} is within the limits of {low} to {high}: the wager stays as it is.",
 )  # fmt: skip
 BELOW = Check(
     GameCode.BELOW_MINIMUM, "nsw-lir/6.1", "nsw-dc/6.1", "S-006", "T-07", owner="floor",
-    says="the minimum of each wager is {low}; {amount} is less",
+    says="{amount} is below the minimum of {low}. Bet {low} or more.",
 )  # fmt: skip
 ABOVE = Check(
     GameCode.ABOVE_MAXIMUM, "nsw-lir/6.1", "nsw-dc/6.1", "S-006", "T-07", owner="floor",
-    says="the maximum of each wager is {high}; {amount} is more",
+    says="{amount} is above the maximum of {high}. Bet {high} or less.",
 )  # fmt: skip
 UNIT = Check(
     FloorCode.NOT_IN_UNITS, "nsw-lir/6.1", "nsw-dc/6.1", owner="floor",
-    says="above the minimum of {low} wagers are made in steps of {unit}, which {amount} is not",
+    says="{amount} is not a step of {unit} above the minimum of {low}. Bet another amount.",
 )  # fmt: skip
 CROSSED = Check(
     GameCode.LIMITS_CROSSED, "nsw-lir/6.1", "nsw-dc/6.1", "S-006", "T-07", owner="floor",
-    says="the minimum {low} is above the maximum {high}",
+    says="The minimum {low} is above the maximum {high}.",
 )  # fmt: skip
 STAKES = StakeRules(BELOW, ABOVE, CROSSED)
 
@@ -54,7 +54,7 @@ STAKES = StakeRules(BELOW, ABOVE, CROSSED)
 
 
 def within_limits(t: AnyTable, cents: int) -> None:
-    """A wager lies within the limits, and above the minimum in steps where there are any."""
+    """Refuse a wager outside the limits, or off the steps above the minimum."""
     STAKES.check(t, cents)
     low, unit = t.state.limits["min"], t.state.limits.get("unit", 0)
     if unit and (cents - low) % unit:
@@ -73,32 +73,31 @@ def most_in_units(t: AnyTable, cents: int) -> int:
 def _whole(answer: Answer, name: str, low: int = 1) -> int:
     value = answer.args.get(name)
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= CENTS_MAX:
-        raise Refusal(UNREADABLE[name], f"{name} is a whole number of at least {low}, not {value!r}")
+        raise Refusal(UNREADABLE[name], f"{name}: enter a whole number of at least {low}, not {value!r}.")
     return value
 
 
 def _wanted(t: AnyTable, answer: Answer) -> dict[str, int]:
-    """The limits asked for that differ from those in force."""
+    """The requested limits that differ from those in force."""
     given = {name: _whole(answer, name, low=int(name != "unit")) for name in LIMITS if name in answer.args}
     return {name: cents for name, cents in given.items() if t.state.limits.get(name) != cents}
 
 
 def _due(t: AnyTable, answer: Answer) -> int:
-    """When a higher minimum shall hold: as soon as the notice allows, unless a later time is named."""
+    """When a higher minimum takes effect: as soon as the notice allows, unless a later time is given."""
     return moment_in(answer, answer.at + number(t, "limit_notice") * MINUTE)
 
 
 def _may_change(t: AnyTable, answer: Answer) -> None:
     wanted = _wanted(t, answer)
     if not wanted:
-        raise Refusal(
-            FloorCode.NOTHING_TO_CHANGE, "name a limit that differs from the sign: min, max or unit, in cents"
-        )
+        raise Refusal(FloorCode.NOTHING_TO_CHANGE, "Nothing to change. Name a new limit: min, max or unit, in cents.")
     announced = {name: cents for n in t.state.notices if n.what != "closure" for name, cents in n.change.items()}
     for after in ({**t.state.limits, **wanted}, {**t.state.limits, **announced, **wanted}):
         if "max" in after and after.get("min", 0) > after["max"]:
             raise Refusal(
-                GameCode.LIMITS_CROSSED, f"the minimum {money(after['min'])} would be above {money(after['max'])}"
+                GameCode.LIMITS_CROSSED,
+                f"The minimum {money(after['min'])} would be above the maximum {money(after['max'])}.",
             )
     for name, cents in wanted.items():
         if name in t.chapter.settings:
@@ -125,7 +124,7 @@ async def change_limits(t: AnyTable, answer: Answer) -> None:
 
 
 def between_wagers(t: AnyTable) -> bool:
-    """Whether nothing has been staked or dealt that the old sign governs."""
+    """Whether nothing is staked or dealt under the old sign."""
     return t.state.stage != "round" or not (t.state.dealt or any(not w.standing for w in t.live_wagers()))
 
 
@@ -135,7 +134,7 @@ def between_wagers(t: AnyTable) -> bool:
 def _the_wager(t: AnyTable, answer: Answer) -> Wager:
     wager = t.state.wagers.get(_whole(answer, "wager"))
     if wager is None or not wager.live:
-        raise Refusal(TableCode.NO_SUCH_WAGER, f"there is no wager {answer.args.get('wager')!r} on the layout")
+        raise Refusal(TableCode.NO_SUCH_WAGER, f"There is no wager {answer.args.get('wager')!r} on the layout.")
     return wager
 
 
@@ -144,20 +143,20 @@ def _may_find(t: AnyTable, answer: Answer) -> None:
     WITHIN.unless(t, not low <= cents <= high, amount=money(cents), low=money(low), high=money(high))
     if "round" in answer.args:
         if _whole(answer, "round") >= t.state.round:
-            raise Refusal(FloorCode.ROUND_UNREADABLE, f"round {answer.args['round']} is not an earlier one")
+            raise Refusal(FloorCode.ROUND_UNREADABLE, f"Round {answer.args['round']} is not an earlier round.")
         return
     wager = _the_wager(t, answer)
     if t.bets_open:
-        raise Refusal(GameCode.BETS_STILL_OPEN, "bets are open: the player corrects the wager himself")
-    for guard in t.game.guards.get("wager-found", ()):  # a side bet may have an amount of its own
+        raise Refusal(GameCode.BETS_STILL_OPEN, "Betting is open: the player can correct the wager.")
+    for guard in t.game.guards.get("wager-found", ()):  # a side bet may have its own limits
         guard(t, answer)
     if cents - wager.cents > t.chips_of(wager.person):
-        raise Refusal(TableCode.TOO_FEW_CHIPS, f"{wager.person} had no {money(cents)} to put there")
+        raise Refusal(TableCode.TOO_FEW_CHIPS, f"{wager.person} did not have {money(cents)} to bet.")
 
 
 @command("wager-found", "nsw-lir/6.3", "nsw-lir/6.2", "nsw-dc/6.3", "nsw-dc/6.2", roles=("dealer",), check=_may_find)
 async def wager_found(t: AnyTable, answer: Answer) -> None:
-    """A wager is found to be above the maximum or, after the call, below the minimum."""
+    """A wager is found above the maximum or, after the call, below the minimum."""
     cents = int(answer.args["cents"])
     if "round" in answer.args:
         earlier_rounds_stand(t, int(answer.args["round"]), cents)
@@ -169,24 +168,24 @@ async def wager_found(t: AnyTable, answer: Answer) -> None:
 
 @act("nsw-lir/6.3", "nsw-dc/6.3", "L-03")
 def cut_to_maximum(t: AnyTable, wager: Wager, found: int) -> None:
-    """The wager is paid or collected to the maximum; what lies above it goes back."""
+    """The wager counts up to the maximum; the excess goes back."""
     most = t.state.limits["max"]
     record(t, "over-maximum", wager=wager.id, person=wager.person, found=found, excess=found - most)
-    t.adjust(wager, most, "above the maximum: live up to it, the excess returned")
+    t.adjust(wager, most, "above the maximum: the excess is returned")
 
 
 @act("nsw-lir/6.3", "nsw-dc/6.3")
 def earlier_rounds_stand(t: AnyTable, nth: int, found: int) -> None:
-    """A wager above the maximum in an earlier round changes nothing: wagers and results stand."""
-    record(t, "result-stands", f"The result of round {nth} stands", round=nth, found=found)
+    """A wager above the maximum in an earlier round changes nothing: wagers and results stay."""
+    record(t, "result-stands", f"The result of round {nth} stays", round=nth, found=found)
 
 
 @act("nsw-lir/6.2", "nsw-dc/6.2")
 def small_wager_stands(t: AnyTable, wager: Wager, found: int) -> None:
-    """A wager found below the minimum after the call is valid as it lies."""
+    """A wager found below the minimum after the call is valid."""
     record(t, "under-minimum", wager=wager.id, person=wager.person, found=found, valid=True)
     if found != wager.cents:
-        t.adjust(wager, found, "below the minimum: valid as it lies")
+        t.adjust(wager, found, "below the minimum, but valid after the call")
 
 
 LIMITS_COMMANDS = (change_limits, wager_found)

@@ -1,4 +1,4 @@
-"""Oral wagers with cash: two of the staff confirm them, and the cash becomes chips at once."""
+"""Oral wagers with cash: two members of staff confirm them, and the cash becomes chips at once."""
 
 from collections.abc import Callable
 
@@ -15,14 +15,14 @@ from pitboss.rulebooks.refusal_codes import TableCode
 
 ALONE = Check(
     FloorCode.CONFIRMED_BY_ONE, "bs/4(2)(c)(vi)", "bs/3(3)(a)(v)", owner="floor",
-    says="dealer and casino supervisor both confirm an oral wager: {who} has confirmed it already",
+    says="{who} has already confirmed this wager. Dealer and casino supervisor must be two people.",
 )  # fmt: skip
 
 
 @passage("bs/4(2)(c)(vi)", "bs/3(3)(a)(v)")
 async def confirm_oral(t: AnyTable, bet: Bet, still_there: Callable[[], bool]) -> bool:
-    """An oral wager with cash stands once dealer and casino supervisor confirm it; the cash becomes chips at once."""
-    says = f"Confirm {bet.person}'s oral wager of {money(bet.cents)} on {bet.spot}"
+    """An oral wager with cash counts when dealer and casino supervisor confirm it; the cash becomes chips at once."""
+    says = f"Confirm {bet.person}'s oral wager of {money(bet.cents)} on {bet.spot}?"
     confirmed: list[str] = []
     for role in ("dealer", "casino-supervisor"):
         confirmed.append(await _confirmed_by(t, role, says, confirmed))
@@ -34,14 +34,14 @@ async def confirm_oral(t: AnyTable, bet: Bet, still_there: Callable[[], bool]) -
 
 
 async def _confirmed_by(t: AnyTable, role: str, says: str, before: list[str]) -> str:
-    """Who confirms in that role, or nobody; a supervisor who confirmed for the dealer needs another beside him."""
+    """The person who confirms in that role, or nobody; a supervisor who confirmed as dealer needs a second person."""
     options = ("confirm", "decline")
 
     def check(answer: Answer) -> str:
         wants(answer, "choose")
         who, choice = answer.by or answer.role, answer.args.get("choice")
         if choice not in options:
-            raise Refusal(TableCode.NOT_AN_OPTION, f"{choice!r} is not open here: choose {' or '.join(options)}")
+            raise Refusal(TableCode.NOT_AN_OPTION, f"{choice!r} is not possible here: choose {' or '.join(options)}.")
         ALONE.unless(t, choice == "decline" or who not in before, who=who)
         return who if choice == "confirm" else ""
 

@@ -1,4 +1,4 @@
-"""How players behave at the table: who plays first, in what language."""
+"""Directions to players: who plays first, in which language."""
 
 from pitboss.engine.ask import Answer
 from pitboss.engine.step import command
@@ -10,7 +10,7 @@ from pitboss.games.floor.reading import SUPERVISOR, AnyTable, checks, flag_in, p
     check=checks(persons_here),
 )  # fmt: skip
 async def direct_order(t: AnyTable, answer: Answer) -> None:
-    """Players suspected of peeking play their hands before the others touch their cards; naming nobody lifts it."""
+    """Players suspected of peeking play before the others touch their cards; naming nobody lifts the order."""
     stands_in(t, answer)
     t.state.floor.play_first = persons_here(t, answer)
     who = ", ".join(t.state.floor.play_first) or "nobody"
@@ -25,7 +25,7 @@ async def english_only(t: AnyTable, answer: Answer) -> None:
     """Players at this table speak English at all times, until the direction is lifted."""
     stands_in(t, answer)
     t.state.floor.english = flag_in(answer, "on", default=True)
-    says = "English only at this table" if t.state.floor.english else "The direction to speak English is lifted"
+    says = "English only at this table" if t.state.floor.english else "Other languages are allowed again"
     record(t, "directed", says, direction="english", on=t.state.floor.english)
     t.announce(says)
 

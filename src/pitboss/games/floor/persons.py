@@ -1,4 +1,4 @@
-"""Who may play here: barred, expelled, kept apart, asked to give up a seat."""
+"""Who may play here: players barred, expelled, kept apart, asked to give up a seat."""
 
 from pitboss.engine.ask import Answer
 from pitboss.engine.step import Check, act, command
@@ -25,28 +25,28 @@ GROUNDS = ("drunk", "violent", "quarrelsome", "disorderly", "unlawful-presence")
 
 NO_GROUND = Check(
     FloorCode.NO_GROUND, "bs/11(3)", owner="floor",
-    says=f"one is expelled for being {', '.join(GROUNDS)}, not for {{ground}}",
+    says=f"A person can be expelled for being {', '.join(GROUNDS)}; not for {{ground}}.",
 )  # fmt: skip
 NO_DEVICE = Check(
     FloorCode.NO_DEVICE_FOUND, "nsw-lir/14.1", "nsw-dc/14.1", owner="floor",
-    says="{person} has not been found with a forbidden device: report-device comes first",
+    says="No device is reported for {person}. Use report-device first.",
 )  # fmt: skip
 APART = Check(
     FloorCode.KEPT_APART, "nsw-lir/12.12.2", "nsw-dc/12.11.2", owner="floor",
-    says="{person} may not play at one table with {other}",
+    says="{person} may not play at the same table as {other}.",
 )  # fmt: skip
 NOT_IDLE = Check(
     FloorCode.NOT_IDLE_ENOUGH, "nsw-lir/14.9", "nsw-dc/14.9", owner="floor",
-    says="{person} has sat out {idle} rounds; a seat is called in after {rounds}",
+    says="{person} sat out {idle} rounds; a seat can be taken back after {rounds}.",
 )  # fmt: skip
 NOT_FULL = Check(
     FloorCode.SEATS_FREE, "nsw-lir/14.9", "nsw-dc/14.9", owner="floor",
-    says="a seat is called in only while all the others are in use; {free} are free",
+    says="A seat can be taken back only at a full table; {free} seats are free.",
 )  # fmt: skip
 
 
 def bar(t: AnyTable, person: str, reason: str) -> None:
-    """From now on the person's wagers are refused here; those that lie on the layout are decided first."""
+    """From now on the person's wagers are refused here; those on the layout are decided first."""
     t.state.barred[person] = reason
     t.state.barred_by[person] = t.cites
     pending = [w.id for w in t.live_wagers(person=person)]
@@ -54,7 +54,7 @@ def bar(t: AnyTable, person: str, reason: str) -> None:
 
 
 def show_out(t: AnyTable, person: str) -> None:
-    """A person leaves the table at once, or after the round that still holds them."""
+    """The person leaves the table at once, or after the current round."""
     if person not in t.state.persons:
         return
     asked = t.asked.who if t.asked else ()
@@ -68,7 +68,7 @@ def show_out(t: AnyTable, person: str) -> None:
 def _not_barred(t: AnyTable, answer: Answer) -> None:
     person = person_in(answer)
     if person in t.state.barred:
-        raise Refusal(GameCode.BARRED_ALREADY, f"{person} is barred already: {t.state.barred[person]}")
+        raise Refusal(GameCode.BARRED_ALREADY, f"{person} is already barred: {t.state.barred[person]}.")
 
 
 # -- order on the premises, Bahamas -----------------------------------------------------------------------------------
@@ -76,16 +76,16 @@ def _not_barred(t: AnyTable, answer: Answer) -> None:
 
 @act("bs/11(4)", "S-044")
 def note_offence(t: AnyTable, person: str, regulation: str) -> None:
-    """Breach of the regulation is an offence: the record says what it can cost."""
+    """Breach of the regulation is an offence: the record names the penalty."""
     fine, months = number(t, "fine_max"), number(t, "prison_max")
-    says = f"Breach of {regulation} is an offence: a fine of up to ${fine}, or {months} months where it is not paid"
+    says = f"Breach of {regulation} is an offence: a fine of up to ${fine}, or {months} months if it is not paid"
     data = {"person": person, "of": regulation, "fine_cents": fine * 100, "months": months}
     t.say("offence", to=STAFF, says=says, data=data)
 
 
 @command("report-drunk", "bs/11(1)", "S-044", roles=("dealer", "inspector"), check=_not_barred)
 async def report_drunk(t: AnyTable, answer: Answer) -> None:
-    """A drunken person takes no further part in gaming; wagers already accepted stand."""
+    """A drunken person takes no further part in gaming; accepted wagers stay."""
     person = str(answer.args["person"])
     bar(t, person, "drunk")
     note_offence(t, person, "bs/11(1)")
@@ -110,7 +110,7 @@ async def expel(t: AnyTable, answer: Answer) -> None:
 
 
 def device_found(t: AnyTable, answer: Answer) -> None:
-    """A check: the person was reported with a device before."""
+    """Require that the person was reported with a device before."""
     person = person_in(answer)
     NO_DEVICE.unless(t, person in t.state.floor.devices, person=person)
 
@@ -149,12 +149,12 @@ async def preclude(t: AnyTable, answer: Answer) -> None:
 def _who_stays(t: AnyTable, answer: Answer) -> None:
     persons = persons_here(t, answer, least=2)
     if person_in(answer, "stays") not in persons:
-        raise Refusal(TableCode.PERSON_UNREADABLE, f"stays must be one of {', '.join(persons)}")
+        raise Refusal(TableCode.PERSON_UNREADABLE, f"stays: choose one of {', '.join(persons)}.")
 
 
 @command("separate", "nsw-lir/12.12.2", "nsw-dc/12.11.2", "N-15", roles=SUPERVISOR, check=_who_stays)
 async def separate(t: AnyTable, answer: Answer) -> None:
-    """Suspected colluders may not play at one table: one stays, the others go and may not come back to him."""
+    """Suspected colluders may not play at one table: one stays, the others leave and may not rejoin that player."""
     stands_in(t, answer)
     persons = persons_here(t, answer)
     t.state.floor.apart.append(persons)
@@ -165,7 +165,7 @@ async def separate(t: AnyTable, answer: Answer) -> None:
 
 
 def keep_apart(t: AnyTable, answer: Answer) -> None:
-    """A guard of sitting down and of betting: nobody joins those he is kept apart from."""
+    """Refuse sitting down or betting with a player one is kept apart from."""
     person = answer.by if answer.role == "player" else str(answer.args.get("person", ""))
     here = t.state.persons.get(person)
     if here is not None and not here.leaving:
@@ -181,7 +181,7 @@ def keep_apart(t: AnyTable, answer: Answer) -> None:
 def _may_vacate(t: AnyTable, answer: Answer) -> None:
     person = person_here(t, answer)
     if t.live_wagers(person=person):
-        raise Refusal(TableCode.WAGERS_PENDING, f"{person} has wagers on the layout")
+        raise Refusal(TableCode.WAGERS_PENDING, f"{person} has wagers on the layout. Wait until they are settled.")
     idle, rounds = t.state.persons[person].idle_rounds, number(t, "idle_rounds")
     NOT_IDLE.unless(t, idle >= rounds, person=person, idle=idle, rounds=rounds)
     free = len(t.seats.places) - t.seats.taken
@@ -203,7 +203,7 @@ def _is_kept_out(t: AnyTable, answer: Answer) -> None:
     person = person_in(answer)
     floor = t.state.floor
     if person not in t.state.barred and person not in floor.devices and not any(person in g for g in floor.apart):
-        raise Refusal(FloorCode.NOT_BARRED, f"nothing keeps {person} from playing")
+        raise Refusal(FloorCode.NOT_BARRED, f"{person} is not barred.")
 
 
 @command(
@@ -211,7 +211,7 @@ def _is_kept_out(t: AnyTable, answer: Answer) -> None:
     roles=("casino-supervisor", "inspector"), check=_is_kept_out,
 )  # fmt: skip
 async def readmit(t: AnyTable, answer: Answer) -> None:
-    """What a supervisor may order he may take back: the person may play again."""
+    """A supervisor may lift an order: the person may play again."""
     person, state = str(answer.args["person"]), t.state
     state.barred.pop(person, None)
     state.barred_by.pop(person, None)

@@ -1,4 +1,4 @@
-"""What the floor adds to the sign, and the copy of the rules for whoever asks."""
+"""What the floor adds to the sign, and the copy of the rules on request."""
 
 from pitboss.engine.ask import Answer
 from pitboss.engine.money import money
@@ -12,13 +12,13 @@ HOUR, DAY = 60, 24 * 60  # minutes
 
 @posting("rulebook", "bs/1")
 def title_sign(_t: AnyTable) -> list[str]:
-    """The short title of the regulations and how far they run."""
+    """The short title of the regulations and their amendments."""
     return ["Casino Games Regulations, in force 21 July 1993, as amended by S.I. 31/1998, 75/1999 and 104/2004"]
 
 
 @posting("rules-in-force", "nsw-lir/Order#effective", "nsw-dc/Order#effective")
 def effective_sign(t: AnyTable) -> list[str]:
-    """Which version of the rules is in force."""
+    """The version of the rules in force."""
     day = t.number("signed")
     date = f"{day // 10_000}-{day // 100 % 100:02}-{day % 100:02}"
     return [f"Rules signed on {date}, in force from the day the Authority published them"]
@@ -26,31 +26,31 @@ def effective_sign(t: AnyTable) -> list[str]:
 
 @posting("staff", "nsw-lir/1.1#dealer", "nsw-lir/1.1#inspector", "nsw-dc/1.1#dealer", "nsw-dc/1.1#inspector")
 def staff_sign(_t: AnyTable) -> list[str]:
-    """Who is who at the table."""
+    """The roles at the table."""
     return ["The dealer operates the game", "An inspector is appointed under section 106 of the Act"]
 
 
 @posting("limits", "nsw-lir/6.4", "nsw-dc/6.4")
 def duty_sign(_t: AnyTable) -> list[str]:
-    """Whose task it is to keep to the limits."""
+    """Who is responsible for the limits."""
     return ["Players are responsible for keeping their wagers within the limits on this sign"]
 
 
 @posting("notices", "nsw-lir/6.5", "nsw-dc/6.5")
 def limits_notice(t: AnyTable) -> list[str]:
-    """Changed limits that are announced and not yet in force."""
+    """Announced limits that are not yet in force."""
     return [_in_words(t, notice) for notice in t.state.notices if notice.what != "closure"]
 
 
 @posting("notices", "nsw-lir/14.8", "nsw-dc/14.8")
 def closing_notice(t: AnyTable) -> list[str]:
-    """The announced time of closing."""
+    """The announced closing time."""
     return [f"This table closes {_when(t, notice)}" for notice in t.state.notices if notice.what == "closure"]
 
 
 @posting("notices", "nsw-lir/12.12.3", "nsw-dc/12.11.3")
 def language_sign(t: AnyTable) -> list[str]:
-    """The direction to speak English, while it stands."""
+    """The direction to speak English, while it applies."""
     return ["English only at this table"] * t.state.floor.english
 
 
@@ -61,7 +61,7 @@ def _in_words(t: AnyTable, notice: Notice) -> str:
 
 
 def _when(t: AnyTable, notice: Notice) -> str:
-    """The time of change, and how far it is from the sign's own time."""
+    """The time of the change, and how long until then."""
     hours, minutes = divmod(notice.due // MINUTE % DAY, HOUR)
     wait = -(-(notice.due - t.state.now) // MINUTE)
     return f"at {hours:02}:{minutes:02}, in {wait} min" if wait > 0 else "with the next round"
@@ -72,7 +72,7 @@ def _when(t: AnyTable, notice: Notice) -> str:
 
 @command("rules-copy", "nsw-lir/14.14", "nsw-dc/14.14", roles=("player", "dealer", "inspector"))
 async def rules_copy(t: AnyTable, answer: Answer) -> None:
-    """Whoever asks is given the rules to read."""
+    """A person who asks gets the rules to read."""
     documents = documents_for(t.game.slug, t.rulebook)
     rules = {c.id: c.summary for c in clauses().values() if c.doc in documents and c.game in (t.game.slug, "all")}
     about = {"documents": sorted(documents), "rulebook": t.rulebook, "rules": rules}

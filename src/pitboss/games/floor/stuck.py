@@ -12,9 +12,9 @@ STUCK = "unanswerable-question"
 
 
 def unanswerable(t: AnyTable, question: Question) -> bool:
-    """Whether nobody may answer: the persons asked are gone, or a window can be neither bet in nor closed.
+    """Whether nobody can answer: the players asked are gone, or nobody can bet in a window or close it.
 
-    A window without wagers waits for people who may come, unless it is for one person alone.
+    A window without wagers waits for players who may come, unless it is for one player only.
     """
     if question.kind != "window":
         return not any(who in ROLES or who in t.state.persons for who in question.who)
@@ -28,7 +28,7 @@ def unanswerable(t: AnyTable, question: Question) -> bool:
 
 
 def asks_persons_only(question: Question) -> bool:
-    """Whether the table waits for a decision of persons, which no clock could make for them."""
+    """Whether the table waits for a player's decision, which no clock can make."""
     return question.kind != "window" and not any(who in ROLES for who in question.who)
 
 
@@ -36,12 +36,12 @@ def _may_abandon(t: AnyTable, answer: Answer) -> None:
     asked = t.asked
     silent = answer.role == "clock" and answer.args.get("silent") is True
     if asked is None or not (unanswerable(t, asked) or (silent and asks_persons_only(asked))):
-        raise Refusal(FloorCode.ANSWERABLE, "the waiting question can still be answered: the round goes on")
+        raise Refusal(FloorCode.ANSWERABLE, "The waiting question can still be answered. The round goes on.")
 
 
 @command(ABANDON, "X-09", roles=("games-supervisor", "clock"), check=_may_abandon)
 async def abandon_round(t: AnyTable, answer: Answer) -> None:
-    """Nobody can answer the waiting question: the round is void and every stake is returned."""
+    """If nobody can answer the waiting question, the round is void and every stake goes back."""
     name = t.asked.name if t.asked else ""
     says = f"Nobody can answer the question {name!r}: the round is void"
     data = {"incident": STUCK, "question": name, "by": answer.by or answer.role}

@@ -1,4 +1,4 @@
-"""Wagers that a supervisor refuses or declares void, and outcomes that have no force."""
+"""Wagers that a supervisor refuses or voids, and outcomes declared invalid."""
 
 from pitboss.engine.ask import Answer
 from pitboss.engine.betting import Bet
@@ -27,30 +27,30 @@ DECIDED = ("won", "lost", "pushed", "surrendered", "forfeited")
 
 TOO_LATE = Check(
     GameCode.FIRST_CARD_OUT, "nsw-lir/14.11", "nsw-dc/14.11", owner="floor",
-    says="a wager is refused before the first card of the round leaves the shoe, not later",
+    says="You can refuse a wager only before the first card of the round.",
 )  # fmt: skip
 NO_DISRUPTION = Check(
     FloorCode.NO_DISRUPTION, "nsw-lir/14.4.1", "nsw-dc/14.4.1", owner="floor",
-    says=f"an outcome is invalidated for {', '.join(DISRUPTIONS)}, not for {{cause}}",
+    says=f"An outcome can be invalidated for {', '.join(DISRUPTIONS)}; not for {{cause}}.",
 )  # fmt: skip
 
 
 def _has_wagers(t: AnyTable, answer: Answer) -> None:
     person = person_here(t, answer)
     if not t.live_wagers(person=person):
-        raise Refusal(TableCode.NO_SUCH_WAGER, f"{person} has no wager on the layout")
+        raise Refusal(TableCode.NO_SUCH_WAGER, f"{person} has no wager on the layout.")
 
 
 def say_assisted(t: AnyTable, bet: Bet) -> None:
-    """Who placed a wager, for whom and on whose instruction, for everybody to see."""
+    """Announce who placed a wager, for whom and on whose instruction."""
     placed = f"{bet.helper} placed {money(bet.cents)} on {bet.spot} for {bet.person}, on {bet.person}'s instruction"
     data = {"person": bet.person, "by": bet.helper, "instructed_by": bet.person, "spot": bet.spot, "cents": bet.cents}
-    t.say("assisted", to=ALL, says=f"{placed}; {bet.person} answers for it", data=data)
+    t.say("assisted", to=ALL, says=f"{placed}; {bet.person} is responsible for it", data=data)
 
 
 @act("nsw-lir/5.7", "nsw-dc/5.6")
 def answers_for_it(t: AnyTable, bet: Bet) -> None:
-    """The player answers for where a wager lies, also when the dealer put it there."""
+    """The player is responsible for a wager's position, even if the dealer put it there."""
     say_assisted(t, bet)
 
 
@@ -61,8 +61,8 @@ def _before_first_card(t: AnyTable, answer: Answer) -> None:
     _has_wagers(t, answer)
     text_in(answer)
     TOO_LATE.unless(t, not t.state.dealt)
-    if t.waiting and not t.bets_open:  # the deal begins anew, and what is under way, as other cards, would be cut short
-        raise Refusal(GameCode.ONE_THING_FIRST, "the table is in the middle of something else: that is finished first")
+    if t.waiting and not t.bets_open:  # the deal restarts, and another procedure under way would be cut short
+        raise Refusal(GameCode.ONE_THING_FIRST, "The table is busy with something else. Try again when it is done.")
 
 
 @command("refuse-wager", "nsw-lir/14.11", "L-01", "nsw-dc/14.11", roles=SUPERVISOR, check=_before_first_card)
@@ -73,7 +73,7 @@ async def refuse_wager(t: AnyTable, answer: Answer) -> None:
     t.void_wagers(t.live_wagers(person=person), f"refused: {text_in(answer)}")
     if t.asked is None or t.bets_open:
         return
-    # The deal was about to begin with this player in it: it begins anew without, or not at all.
+    # The deal was about to begin with this player: it restarts without them, or not at all.
     if not t.live_wagers():
         raise Void("no wager is left")
     raise Restart(t.game.round[t.state.at])
@@ -83,13 +83,13 @@ async def refuse_wager(t: AnyTable, answer: Answer) -> None:
     "void-wagers", "nsw-lir/14.3.1", "nsw-dc/14.3.1", "N-15", roles=SUPERVISOR, check=checks(_has_wagers, device_found)
 )
 async def void_wagers(t: AnyTable, answer: Answer) -> None:
-    """The wagers of a device's user are void: returned at once while bets are open, else whatever their result."""
+    """The wagers of a device's user are void: returned at once while betting is open, else whatever the result."""
     stands_in(t, answer)
     for wager in t.live_wagers(person=str(answer.args["person"])):
         if t.bets_open:
-            t.give_back(wager, "void", "the bettor used a device")
+            t.give_back(wager, "void", "the player used a device")
         elif not wager.struck:
-            t.strike(wager, "the bettor used a device")
+            t.strike(wager, "the player used a device")
 
 
 # -- the outcome ------------------------------------------------------------------------------------------------------
@@ -98,9 +98,7 @@ async def void_wagers(t: AnyTable, answer: Answer) -> None:
 def _has_outcome(t: AnyTable, answer: Answer) -> None:
     flag_in(answer, "refund", default=True)
     if t.state.stage != "round" or t.state.voided or not any(not w.standing for w in t.state.wagers.values()):
-        raise Refusal(
-            FloorCode.NO_OUTCOME, "no wagers of a round are on the layout, so there is no outcome to invalidate"
-        )
+        raise Refusal(FloorCode.NO_OUTCOME, "There are no wagers on the layout, so there is no outcome to invalidate.")
 
 
 def _disrupted(t: AnyTable, answer: Answer) -> None:
@@ -111,7 +109,7 @@ def _disrupted(t: AnyTable, answer: Answer) -> None:
 
 @command("invalidate-for-disruption", "nsw-lir/14.4.1", "nsw-dc/14.4.1", roles=SUPERVISOR, check=_disrupted)
 async def invalidate_for_disruption(t: AnyTable, answer: Answer) -> None:
-    """The game was disrupted by commotion, fire, riot, brawl, robbery or an act of God: its outcome has no force."""
+    """If commotion, fire, riot, brawl, robbery or an act of God disrupts the game, its outcome is invalid."""
     stands_in(t, answer)
     reason = f"invalidated: {answer.args.get('cause')}"
     _invalidate(t, reason, [], refund=flag_in(answer, "refund", default=True))
@@ -126,7 +124,7 @@ def _defrauded(t: AnyTable, answer: Answer) -> None:
 
 @command("invalidate-for-fraud", "nsw-lir/14.4.2", "nsw-dc/14.4.2", roles=SUPERVISOR, check=_defrauded)
 async def invalidate_for_fraud(t: AnyTable, answer: Answer) -> None:
-    """A fraudulent act affected the game: its outcome has no force, and who committed it may forfeit his wagers."""
+    """If fraud affected the game, its outcome is invalid, and the person who committed it may forfeit their wagers."""
     stands_in(t, answer)
     reason = f"invalidated for fraud: {text_in(answer)}"
     cheats = persons_here(t, answer) if flag_in(answer, "forfeit", default=True) else []
@@ -134,7 +132,7 @@ async def invalidate_for_fraud(t: AnyTable, answer: Answer) -> None:
 
 
 def _invalidate(t: AnyTable, reason: str, cheats: list[str], *, refund: bool) -> None:
-    """Play stops where wagers are undecided, even if all are forfeited; after the settlement there is none to stop."""
+    """Stop play if wagers are undecided, even if all are forfeited; after the settlement there is none to stop."""
     undecided = any(not w.standing for w in t.live_wagers())
     undo(t, reason, cheats, refund=refund)
     if undecided:
@@ -143,7 +141,7 @@ def _invalidate(t: AnyTable, reason: str, cheats: list[str], *, refund: bool) ->
 
 @act("nsw-lir/14.5", "L-16", "nsw-dc/14.5")
 def undo(t: AnyTable, reason: str, cheats: list[str], *, refund: bool) -> None:
-    """Wagers on an invalid outcome are refunded, decided or not; a cheat's wagers are forfeited where so directed."""
+    """Wagers on an invalid outcome are refunded, decided or not; a cheat's wagers are forfeited if so directed."""
     record(t, "invalidated", reason, reason=reason, refund=refund, forfeit=cheats)
     for wager in [w for w in t.state.wagers.values() if not w.standing]:
         lost = wager.person in cheats or not refund

@@ -1,1 +1,1 @@
-"""Hold'em. Two cards of one's own and five on the board: the best five of seven."""
+"""Hold'em. Two own cards and five on the board: the best five of seven win."""

@@ -1,4 +1,4 @@
-"""Hold'em, put together from the words of the poker room."""
+"""Hold'em, built from the poker room's steps."""
 
 from pitboss.games.holdem.rules import high
 from pitboss.games.poker_room.dealing import BOARD_STREETS, HOLES

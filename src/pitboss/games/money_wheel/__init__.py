@@ -1,1 +1,1 @@
-"""The money wheel: one symbol a segment, each at its own price."""
+"""The money wheel: one symbol on each segment, each with its own payout."""

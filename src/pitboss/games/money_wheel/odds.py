@@ -1,4 +1,4 @@
-"""The money wheel's exact odds: every segment once, settled by the function that settles the table."""
+"""Exact odds of the money wheel: every segment once, settled by the table's own function."""
 
 from fractions import Fraction
 
@@ -10,13 +10,13 @@ from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings
 
 LOST = ("bs/7(1)", "W-02")  # only the symbol shown is paid
-STAKE = 100  # every price is to one, so nothing rounds at any stake
+STAKE = 100  # every price is to one, so no stake rounds
 
 
 def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list[WagerOdds]:
     """One account for each symbol that the wheel has."""
     wheel = make(chapter, settings)
-    note = "Counted on the segments that this table declares; the regulation does not print the make of the wheel."
+    note = "Calculated for the segments of this table; the regulation does not print the wheel."
     return [
         WagerOdds(name, name, _outcomes(chapter, settings, name, stake or STAKE), len(wheel.segments), (note,))
         for name in symbols(chapter)

@@ -1,4 +1,4 @@
-"""The symbols of the money wheel and what they pay, in the order of the schedule."""
+"""The symbols of the money wheel and their payouts, in the order of the schedule."""
 
 from typing import NamedTuple
 
@@ -15,7 +15,7 @@ class Prices(NamedTuple):
 
 
 def symbols(chapter: Chapter) -> tuple[str, ...]:
-    """What a segment may show, which is also what can be bet on."""
+    """The symbols of the segments, which are also the spots to bet on."""
     return tuple(chapter.schedules[SCHEDULE])
 
 
@@ -25,6 +25,6 @@ def make(chapter: Chapter, settings: Settings) -> Make:
 
 
 def prices(chapter: Chapter, settings: Settings) -> Prices:
-    """What this table pays."""
+    """The payouts of this table."""
     odds = [chapter.odds(settings, SCHEDULE, name) for name in symbols(chapter)]
     return Prices(tuple(o.num for o in odds), tuple(o.den for o in odds))

@@ -1,4 +1,4 @@
-"""The money wheel: regulation 7 has its odds and limits; the round itself is house procedure (W-02)."""
+"""The money wheel: regulation 7 has its odds and limits; the round is house procedure (W-02)."""
 
 from pitboss.engine.step import step
 from pitboss.games.money_wheel.prices import make, prices, symbols
@@ -9,20 +9,20 @@ from pitboss.games.wheels.spin import SpinEnding, Wheel, collect_then_pay
 
 
 def lawful_wheel(t: Wheel) -> None:
-    """A wheel of the symbols on the layout."""
+    """Refuse a wheel with symbols that the layout does not have."""
     lawful_segments(t, symbols(t.chapter), "1*24 2*15 joker")
 
 
 @step("bs/7(1)", "W-02")
 async def collect_and_pay(t: Wheel) -> None:
-    """Losing wagers are collected, then those on the symbol shown are paid at its odds."""
+    """The dealer collects losing wagers, then pays those on the symbol shown."""
     names, price = symbols(t.chapter), prices(t.chapter, t.settings)
     shown = names.index(t.own.shown)
     ends = []
     for wager in t.live_wagers():
         net = settle(wager.cents, names.index(wager.spot), shown, price.num, price.den)
         cites = t.line(SCHEDULE, wager.spot).cites if net >= 0 else ()
-        ends.append(SpinEnding(wager, net, f"the pointer rests at {t.own.shown}", cites))
+        ends.append(SpinEnding(wager, net, f"the wheel stopped at {t.own.shown}", cites))
     collect_then_pay(t, ends)
 
 

@@ -1,6 +1,6 @@
-"""The money wheel in integers: a wager wins where the pointer rests at its own symbol.
+"""The money wheel in integers: a wager wins if the wheel stops at its symbol.
 
-A symbol is its place among the lines of the schedule, from 0.
+A symbol is its index among the lines of the schedule.
 """
 
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""The money wheel as the simulator plays it: one spin, and a wager on every symbol."""
+"""The simulated money wheel: one spin, and a wager on every symbol."""
 
 from collections.abc import Sequence
 

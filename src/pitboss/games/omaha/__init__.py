@@ -1,1 +1,1 @@
-"""Omaha. Four cards of one's own and five on the board: two of the ones with three of the others."""
+"""Omaha. Four own cards and five on the board: a hand uses two own and three board cards."""

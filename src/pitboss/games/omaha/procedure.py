@@ -1,4 +1,4 @@
-"""Omaha, put together from the words of the poker room."""
+"""Omaha, built from the poker room's steps."""
 
 from pitboss.games.omaha.rules import high
 from pitboss.games.poker_room.dealing import BOARD_STREETS, HOLES

@@ -1,4 +1,4 @@
-"""Random hands for these rules."""
+"""Random hands for the rules' test cases."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -8,7 +8,7 @@ from pitboss.games.poker_room.hand_cases import hands
 
 
 def rule_cases(rng: Any) -> Iterator[tuple[Callable[..., Any], tuple[Any, ...]]]:
-    """4 cards of one's own, 5 that are shared."""
+    """Hands of 4 own and 5 shared cards."""
     for own, shared in hands(rng, 4, 5):
         yield high, (own, shared)
         yield low, (own, shared, rng.choice((0, 8)))

@@ -1,4 +1,4 @@
-"""Omaha high-low split, eight or better, put together from the words of the poker room."""
+"""Omaha high-low split, eight or better, built from the poker room's steps."""
 
 from pitboss.games.omaha_hi_lo_8.rules import high, low
 from pitboss.games.poker_room.dealing import BOARD_STREETS, HOLES

@@ -1,4 +1,4 @@
-"""Omaha high-low split, eight or better: how strong a hand is. `own` and `shared` are sequences or arrays of cards."""
+"""Omaha high-low split, 8 or better: the strength of a hand. `own` and `shared` are sequences or arrays of cards."""
 
 from collections.abc import Sequence
 
@@ -6,10 +6,10 @@ from pitboss.games.poker_room.strength import high_two_and_three, low_two_and_th
 
 
 def high(own: Sequence[int], shared: Sequence[int]) -> int:
-    """For high."""
+    """The strength for high."""
     return high_two_and_three(own, shared)
 
 
 def low(own: Sequence[int], shared: Sequence[int], highest: int) -> int:
-    """For low; 0 where a highest card is set and not kept."""
+    """The strength for low; 0 if the hand does not qualify."""
     return low_two_and_three(own, shared, highest)

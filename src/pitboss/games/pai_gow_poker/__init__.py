@@ -1,1 +1,1 @@
-"""Pai gow poker: seven cards set as two hands, against a banker who may be the dealer or one of the players."""
+"""Pai gow poker: seven cards set as two hands, against a Banker who is the dealer or a player."""

@@ -1,4 +1,4 @@
-"""Setting hands: two cards and five of each player's seven, laid down before the Banker's cards are seen."""
+"""Setting hands: each player divides seven cards into two and five before the Banker's cards are seen."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -30,15 +30,15 @@ from pitboss.rulebooks.refusal_codes import TableCode
 
 FOUL = Check(
     GameCode.FOUL_SETTING, "bs/9(7)(a)", "S-023", owner=OWNER,
-    says="with {low} in front the five cards behind must rank higher than the two: set the hand otherwise",
+    says="You can't put {low} in front: the five cards behind must rank higher. Choose two other cards.",
 )  # fmt: skip
 LOCKED_BY_BANKER = Check(
     GameCode.HANDS_ARE_SET, "bs/9(7)(a)#no-touch", owner=OWNER,
-    says="the player Banker's cards are shown: no player touches his cards any more",
+    says="The player Banker's cards are open: you can't change your hand now.",
 )  # fmt: skip
 LOCKED = Check(
     GameCode.CARDS_NOT_TOUCHED, "bs/9(7)(f)#no-touch", owner=OWNER,
-    says="the Banker's cards are exposed: no player touches his cards any more",
+    says="The Banker's cards are open: you can't change your hand now.",
 )  # fmt: skip
 
 
@@ -51,14 +51,14 @@ def known(t: GowTable, name: str) -> bool:
 
 
 def low_text(cards: list[int], low: Sequence[int]) -> str:
-    """A setting as a person writes it: the two cards of the low hand, or their places where nobody knows them."""
+    """A setting in text: the two cards of the low hand, or their positions if the faces are unknown."""
     if UNKNOWN in cards:
         return " ".join(str(place + 1) for place in low)
     return cards_text(cards[place] for place in low)
 
 
 def settings_of(t: GowTable, name: str) -> dict[str, Sequence[int]]:
-    """Every lawful setting of a hand by its text; where the faces are unknown, any two places."""
+    """Every lawful setting of a hand by its text; any two positions if the faces are unknown."""
     cards, size = t.state.hands[name].cards, t.number("low_cards")
     if not known(t, name) or size + t.number("high_cards") != len(cards):
         return {low_text(cards, low): low for low in combinations(range(len(cards)), size)}
@@ -68,14 +68,14 @@ def settings_of(t: GowTable, name: str) -> dict[str, Sequence[int]]:
 
 
 def read_low(t: GowTable, name: str, choice: object, lawful: dict[str, Sequence[int]]) -> list[int]:
-    """The places that a person names for the low hand, in either order; a foul setting is refused."""
+    """The positions that a player names for the low hand, in either order; a foul setting is refused."""
     if isinstance(choice, str) and choice in lawful:
         return list(lawful[choice])
     cards = t.state.hands[name].cards
     low = _places(choice, cards) if known(t, name) else []
     if not low:
         raise Refusal(
-            TableCode.NOT_AN_OPTION, f"{choice!r} are no two of these cards: choose {' or '.join(lawful)}", t.cites
+            TableCode.NOT_AN_OPTION, f"{choice!r} are not two of your cards. Choose {' or '.join(lawful)}.", t.cites
         )
     text = low_text(cards, low)
     FOUL.unless(t, text in lawful, low=text)
@@ -99,7 +99,7 @@ FIVE = 5  # cards of the high hand
 
 @step("bs/9(7)(a)", "S-033")
 async def set_hands(t: GowTable) -> None:
-    """Each player sets his seven cards as two hands, face down; a player Banker does so after the others."""
+    """Each player sets seven cards as two hands, face down; a player Banker sets after the others."""
     for seat in list(playing(t)):
         if seat in playing(t) and hand_of(seat) not in t.own.sets:
             await player_sets(t, seat)
@@ -109,7 +109,7 @@ async def set_hands(t: GowTable) -> None:
 
 @passage("bs/9(7)(a)", "bs/9(10)#control")
 async def player_sets(t: GowTable, seat: int) -> None:
-    """The seated player alone decides how the hand is set, whoever else bets on it."""
+    """Only the seated player decides how the hand is set, no matter who else bets on it."""
     chosen = await _asked(t, seat, surrenders=True)
     if seat not in playing(t):
         return  # the hand was declared dead meanwhile
@@ -121,13 +121,13 @@ async def player_sets(t: GowTable, seat: int) -> None:
 
 @passage("bs/9(7)(a)#sequence", "S-033")
 async def banker_sets(t: GowTable) -> None:
-    """When the others have, the player Banker sets his own hand, face down."""
+    """After the other players the player Banker sets a hand, face down."""
     chosen = await _asked(t, t.own.banker, surrenders=False)
     put_down(t, t.own.banker, chosen)
 
 
 async def _asked(t: GowTable, seat: int, *, surrenders: bool) -> str | list[int]:
-    """The places of the low hand, or the word for another wish."""
+    """The positions of the low hand, or the word for another choice."""
     name, person = hand_of(seat), t.person_at(seat)
     if seat in t.own.away or not person:
         return []
@@ -144,7 +144,7 @@ async def _asked(t: GowTable, seat: int, *, surrenders: bool) -> str | list[int]
             return []
         return SURRENDER if choice == SURRENDER and surrenders else read_low(t, name, choice, lawful)
 
-    says = "Which two cards go in front? The five others must rank higher"
+    says = "Your turn: which two cards go in front of the higher five?"
     about = {"expected": HOUSE_WAY}
     question = t.question(SET, "choose", (person,), check, seat=seat, options=(*words, *lawful), says=says, about=about)
     chosen: str | list[int] = await ask(question)
@@ -152,17 +152,17 @@ async def _asked(t: GowTable, seat: int, *, surrenders: bool) -> str | list[int]
 
 
 def put_down(t: GowTable, seat: int, low: str | list[int]) -> None:
-    """The hand lies face down in two parts."""
+    """Put the hand face down in two parts."""
     assert isinstance(low, list), "a word is no setting"
     t.own.sets[hand_of(seat)] = low
     if not low:
         assist(t, seat)
-    t.say("set", to=ALL, says=f"{t.seat_name(seat).capitalize()} is set", data={"seat": seat})
+    t.say("set", to=ALL, says=f"{t.seat_name(seat).capitalize()} has set a hand", data={"seat": seat})
 
 
 @act("bs/9(7)(b)", "S-154")
 def assist(t: GowTable, seat: int) -> None:
-    """The dealer may help a player to set his hand, or sets that of one who is away; he answers for no loss."""
+    """The dealer may help a player set the hand, or sets it for an absent player, without responsibility for a loss."""
     name, person = hand_of(seat), t.person_at(seat)
     hand = t.state.hands[name]
     if known(t, name):
@@ -178,10 +178,10 @@ def assist(t: GowTable, seat: int) -> None:
 
 @passage("bs/9(9)(e)", "S-155")
 async def surrender_hand(t: GowTable, seat: int) -> None:
-    """Who gives his hand up as a loser lets the dealer see that all seven cards are there."""
+    """A player who gives up a hand as a loser lets the dealer count its seven cards."""
     name = hand_of(seat)
     lying = len(t.state.hands[name].cards)
-    says = f"Count the cards that {t.seat_name(seat)} gives up"
+    says = f"Count the cards of {t.seat_name(seat)}"
     found = await t.number_from(("dealer",), "verify-hand", 0, t.deck.size, says=says, about={"expected": lying})
     if seat not in playing(t):
         return
@@ -190,13 +190,13 @@ async def surrender_hand(t: GowTable, seat: int) -> None:
         dead_hand(t, seat)
         return
     for wager in wagers_at(t, seat):
-        t.lose(wager, "given up as a loser")
+        t.lose(wager, "the player gave the hand up")
     t.collect(name)
 
 
 @act("bs/9(12)", "S-002")
 def dead_hand(t: GowTable, seat: int) -> None:
-    """A player with more or fewer than seven cards has a dead hand and no action: his wagers come back."""
+    """A player with a wrong number of cards has a dead hand: the wagers go back."""
     t.own.dead.append(seat)
     t.say("dead-hand", to=ALL, data={"seat": seat})
     t.void_hand(seat, "a wrong number of cards: the hand is dead")
@@ -206,11 +206,11 @@ def dead_hand(t: GowTable, seat: int) -> None:
 
 
 def _own_seat(t: GowTable, answer: Answer) -> int:
-    """The seat of the hand that a person wants to set otherwise."""
+    """The seat of the hand that a player wants to change."""
     mine = [s for s in t.seats.of(answer.by) if hand_of(s) in t.own.sets and hand_of(s) in t.state.hands]
     seat = answer.args.get("seat", mine[0] if mine else NOBODY)
     if seat not in mine or isinstance(seat, bool):
-        raise Refusal(GameCode.NOTHING_SET, f"{answer.by} has set no hand that lies on the layout")
+        raise Refusal(GameCode.NOTHING_SET, "You have no hand to set again.")
     return int(seat)
 
 
@@ -220,14 +220,16 @@ def _may_reset(t: GowTable, answer: Answer) -> None:
     LOCKED_BY_BANKER.unless(t, not (exposed and banker_of(t)))
     LOCKED.unless(t, not exposed)
     if shown(t, hand_of(seat)) or any(t.state.hands[hand_of(seat)].up):
-        raise Refusal(GameCode.HAND_SHOWN, "a hand that is shown stays as it is")
+        raise Refusal(GameCode.HAND_SHOWN, "Your hand is open: you can't change it.")
     read_low(t, hand_of(seat), answer.args.get("low"), settings_of(t, hand_of(seat)))
 
 
 @command("set-again", "bs/9(7)(a)", roles=("player",), check=_may_reset)
 async def set_again(t: GowTable, answer: Answer) -> None:
-    """Until the Banker's cards are seen a player may set his hand otherwise."""
+    """A player may set the hand again until the Banker's cards are seen."""
     seat = _own_seat(t, answer)
     name = hand_of(seat)
     t.own.sets[name] = read_low(t, name, answer.args.get("low"), settings_of(t, name))
-    t.say("set", to=ALL, says=f"{t.seat_name(seat).capitalize()} is set again", data={"seat": seat, "again": True})
+    t.say(
+        "set", to=ALL, says=f"{t.seat_name(seat).capitalize()} has changed the hand", data={"seat": seat, "again": True}
+    )

@@ -1,4 +1,4 @@
-"""The bank: offered in turn, covered by a player alone or with the casino, and the house's wager against him."""
+"""The bank: offered in turn, covered by a player alone or with the casino, and the house's wager against it."""
 
 from pitboss.engine.bank import HOUSE
 from pitboss.engine.money import money
@@ -29,13 +29,13 @@ OFFER, JOIN = "offer-bank", "co-bank"
 
 @step("bs/9(6)(d)", "S-027", "S-150")
 async def offer_bank(t: GowTable) -> None:
-    """The bank is offered to the player whose turn it is; if he refuses, or nobody is there, the dealer banks."""
+    """The bank is offered to the player in turn; if they decline, or nobody is there, the dealer banks."""
     t.own.banker, t.own.shared = NOBODY, False
     start = dealer_place(t) if t.own.turn == NOBODY else t.own.turn
     t.own.turn_before, t.own.turn = start, round_from(t, start)[1]
     person = t.person_at(t.own.turn) if t.own.turn != dealer_place(t) else ""
     if person and person not in t.state.barred and not banked_lately(t, person):
-        says = "Will you bank this hand against the other players and the house?"
+        says = "Your turn to bank: take the bank against the other players and the house?"
         if await t.choose(t.own.turn, OFFER, PASS, TAKE, says=says) == TAKE and t.person_at(t.own.turn):
             t.own.banker = t.own.turn
     who_banks(t)
@@ -53,15 +53,15 @@ def banked_lately(t: GowTable, person: str) -> bool:
 
 @act("bs/9(6)(d)", "S-150")
 def keep_turn(t: GowTable) -> None:
-    """A hand that came to nothing used up nobody's turn: the bank is offered at the same place again."""
+    """A void hand uses up no turn: the bank is offered at the same seat again."""
     if t.own.turn_before != NOBODY:
         t.own.turn = t.own.turn_before
-        t.say("turn-kept", to=ALL, says="The bank is offered at the same place again")
+        t.say("turn-kept", to=ALL, says="The bank is offered at the same seat again")
 
 
 @act("bs/9(1)(m)")
 def who_banks(t: GowTable) -> None:
-    """The dealer banks unless a player has chosen to: then he banks against the others and the house."""
+    """The dealer banks unless a player takes the bank against the others and the house."""
     who = banker_of(t)
     data = {"bank": "player", "person": who, "seat": t.own.banker} if who else {"bank": "dealer"}
     t.say("banker", to=ALL, says=f"{who} banks" if who else "The dealer banks", data=data)
@@ -72,14 +72,14 @@ def who_banks(t: GowTable) -> None:
 
 @step("bs/9(7)(d)", "bs/9(7)(e)", "S-028", "S-029", "S-152")
 async def cover_wagers(t: GowTable) -> None:
-    """A player Banker puts up what all wagers may win of him, alone or with the casino; else he must pass the bank."""
+    """A player Banker covers all possible wins, alone or with the casino; otherwise the bank passes."""
     person = banker_of(t)
     if t.own.banker == NOBODY:
         return
     wagered = sum(w.cents for seat in playing(t) for w in wagers_at(t, seat))
     against = house_stake(t, person) or 0
     if not wagered + against:
-        return  # nobody plays against him, not even the house
+        return  # nobody plays against the Banker, not even the house
     if person and reach(t, person) >= wagered + against:
         lay_house_wager(t, against)
         _cover(t, person, wagered + against)
@@ -92,12 +92,12 @@ async def cover_wagers(t: GowTable) -> None:
 
 
 def _half(t: GowTable, wagered: int) -> int:
-    """What a co-banker can lose of it."""
+    """The most that a co-banker can lose."""
     return wagered // t.number("co_banks")
 
 
 def _cover(t: GowTable, person: str, cents: int) -> None:
-    """The chips that may be lost lie on the table until the hand is settled (S-152); wagers play against the stack."""
+    """The chips at risk stay on the table until the hand is settled (S-152); wagers play against the stack."""
     for seat in playing(t):
         for wager in wagers_at(t, seat):
             wager.against = STACK
@@ -106,23 +106,23 @@ def _cover(t: GowTable, person: str, cents: int) -> None:
 
 @act("bs/9(7)(d)", "S-028")
 def house_stake(t: GowTable, person: str) -> int:
-    """What the house wagers against a player Banker: as much as he did on the last hand that the dealer banked."""
+    """The house's wager against a player Banker: that player's own wager on the last hand the dealer banked."""
     return t.own.staked.get(person, 0)
 
 
 @act("bs/9(7)(d)", "S-028")
 def lay_house_wager(t: GowTable, cents: int) -> None:
-    """The house lays its wager on its own hand."""
+    """The house puts its wager on its own hand."""
     if cents:
         t.place(HOUSE, BET, cents, against=STACK)
 
 
 @passage("bs/9(7)(e)", "S-029")
 async def joins(t: GowTable, person: str, wagered: int) -> bool:
-    """A player who cannot cover all wagers may bank with the casino, each of them one half and nothing else."""
+    """A player who cannot cover all wagers may bank with the casino, each with exactly one half."""
     if not t.settings.flag("co_bank"):
         return False
-    says = f"{person} cannot cover {money(wagered)} alone: does the casino bank one half with him?"
+    says = f"{person} can't cover {money(wagered)} alone. Does the casino bank one half?"
     if await t.choose_by(("games-supervisor",), JOIN, ("join", "decline"), says=says) == "decline":
         return False
     if reach(t, person) < _half(t, wagered):
@@ -134,9 +134,10 @@ async def joins(t: GowTable, person: str, wagered: int) -> bool:
 
 @act("bs/9(7)(e)#refuse")
 def must_pass(t: GowTable, person: str, wagered: int) -> None:
-    """Who cannot cover even one half passes the bank: the dealer banks, wagers stay, and bets are open once more."""
+    """A player who cannot cover one half passes the bank: the dealer banks, wagers stay, and betting reopens."""
     t.own.banker = NOBODY
-    t.say("bank-passed", to=ALL, says="The dealer banks", data={"person": person, "wagers": wagered})
+    says = f"{person} can't cover the wagers: the dealer banks"
+    t.say("bank-passed", to=ALL, says=says, data={"person": person, "wagers": wagered})
     raise Restart(place_bets)
 
 
@@ -144,7 +145,7 @@ def must_pass(t: GowTable, person: str, wagered: int) -> None:
 
 
 def remember_hand(t: GowTable) -> None:
-    """Who banked; or, where the dealer did, what each player wagered on his own hand: the house may lay as much."""
+    """Remember who banked, or if the dealer did, each player's own wager: the house may match it."""
     if bank_wager(t) is not None:
         t.own.banked[banker_of(t)] = t.state.round
     if not t.own.in_play or t.own.banker != NOBODY:
@@ -157,5 +158,5 @@ def remember_hand(t: GowTable) -> None:
 
 
 def forget_person(t: GowTable, person: str) -> None:
-    """Who leaves the table begins anew when he sits down again."""
+    """A player who leaves the table starts over on return."""
     t.own.staked.pop(person, None)

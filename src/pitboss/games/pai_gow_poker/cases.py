@@ -1,4 +1,4 @@
-"""Random valid calls of every rule, for coming to the same result plain and compiled."""
+"""Random valid calls of every rule, to compare plain and compiled results."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, Protocol
@@ -19,7 +19,7 @@ GROUPS = 4
 
 
 class Chance(Protocol):
-    """What a case needs of a generator of random numbers."""
+    """The part of a random generator that a case needs."""
 
     def randrange(self, start: int, stop: int, /) -> int: ...
 
@@ -27,13 +27,13 @@ class Chance(Protocol):
 
 
 def usual_prices(**given: object) -> Prices:
-    """What a table plays by, with nothing changed but this."""
+    """The default prices of a table with one change."""
     book = chapter("bahamas", "pai-gow-poker")
     return prices(book, book.choose(given))
 
 
 def random_terms(rng: Chance) -> rules.Terms:
-    """Terms as no table may have them, to try every branch."""
+    """Terms that no table may have, to reach every branch."""
     medium = rng.randrange(0, RANKS)
     return rules.Terms(
         wheel=rng.randrange(0, WHEEL_NONE + 1),

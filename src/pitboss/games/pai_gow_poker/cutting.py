@@ -1,4 +1,4 @@
-"""The cut: offered round the table, made once, at least ten cards from either end; a bad one is made again."""
+"""The cut: offered around the table, made once, at least ten cards from either end; a bad cut is repeated."""
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import passage
@@ -19,42 +19,42 @@ def cutters(t: GowTable) -> list[int]:
 
 @passage("bs/9(4)(b)")
 async def offer_cut(t: GowTable) -> None:
-    """The stack is offered to each player in turn until one cuts; if nobody will, the dealer does."""
+    """Each player in turn is offered the cut until one accepts; otherwise the dealer cuts."""
     for seat in cutters(t):
         person = t.person_at(seat)
         if not person:
-            continue  # gone while another was asked
-        if await t.choose(seat, CUT, CUT, DECLINE, says="Will you cut the cards?") == CUT:
+            continue  # gone while another player was asked
+        if await t.choose(seat, CUT, CUT, DECLINE, says="Cut the cards?") == CUT:
             await make_cut(t, (person,), seat)
             return
         t.say("offer-declined", to=ALL, data={"what": CUT, "person": person})
-    await t.act("notify-supervisor", "Tell the supervisor that nobody cuts")
+    await t.act("notify-supervisor", "Tell the supervisor that no player cuts")
     await make_cut(t, (DEALER,), None)
 
 
 @passage("bs/9(4)(c)")
 async def make_cut(t: GowTable, who: tuple[str, ...], seat: int | None) -> None:
-    """The cutting card goes into the stack once, at least ten cards from either end."""
+    """The cutting card goes into the stack at least ten cards from either end."""
     edge = t.number("cut_from_end")
     depth = await _depth(t, who, seat)
     while not edge <= depth <= t.deck.size - edge:
         if not await cut_again(t, depth):
             break
-        if who[0] not in (DEALER, *t.state.persons):  # left while the cards were riffled: nobody else was asked
+        if who[0] not in (DEALER, *t.state.persons):  # left during the riffle: nobody else was asked
             who, seat = (DEALER,), None
         depth = await _depth(t, who, seat)
     t.apply_cut(depth, who[0])
 
 
 async def _depth(t: GowTable, who: tuple[str, ...], seat: int | None) -> int:
-    size, says = t.deck.size, "How many cards lie above the cutting card?"
+    size, says = t.deck.size, "How many cards are above the cutting card?"
     expected = {"expected": size // 2}
     return await t.number_from(who, "cut-depth", 1, size - 1, says=says, seat=seat, about=expected)
 
 
 @passage("bs/9(4)(c)#recut")
 async def cut_again(t: GowTable, depth: int) -> bool:
-    """After an unsatisfactory cut the cutting card comes back, the cards are riffled once, and it is offered again."""
-    t.say("cut-unsatisfactory", to=ALL, says="The cut is too near an end", data={"depth": depth})
+    """After a bad cut the cutting card comes out, the cards are riffled once, and the cut is repeated."""
+    t.say("cut-unsatisfactory", to=ALL, says="The cut is too near an end: cut again", data={"depth": depth})
     await t.shuffle("Riffle the cards once")
     return True

@@ -1,4 +1,4 @@
-"""The deal: seven stacks back and forth, four cards over, the dice, and each stack to its place."""
+"""The deal: seven stacks back and forth, four cards left over, the dice, and each stack to its place."""
 
 from functools import cache
 
@@ -28,13 +28,13 @@ FIRST_STACK = "first-stack"
 
 
 def stack_name(number: int) -> str:
-    """A stack by its number, counted from the dealer's right."""
+    """A stack by its number from the dealer's right."""
     return f"stack-{number}"
 
 
 @cache
 def rolls(dice: int) -> tuple[str, ...]:
-    """Every way that dice can fall, as `1-1-6`."""
+    """Every result of the dice, as `1-1-6`."""
     faces = [str(face + 1) for face in range(FACES)]
     found = [""]
     for _ in range(dice):
@@ -47,7 +47,7 @@ def rolls(dice: int) -> tuple[str, ...]:
 
 @step("bs/9(6)(a)", fork="deal")
 async def deal_stacks(t: GowTable) -> None:
-    """Right after the cut the cards are dealt face down into seven stacks of seven, back and forth."""
+    """Right after the cut the dealer deals seven stacks of seven face down, back and forth."""
     names = back_and_forth(t.number("stacks"), t.number("stack_cards"))
     if names[0] not in t.state.hands:
         await deal_pass(t, names)
@@ -59,14 +59,14 @@ async def deal_stacks(t: GowTable) -> None:
 
 @cache
 def back_and_forth(stacks: int, cards: int) -> tuple[str, ...]:
-    """The stack of each card dealt: from the last stack to the first, back again, and so on."""
+    """The stack of each card: from the last stack to the first, back again, and so on."""
     across = tuple(stack_name(number) for number in range(stacks, 0, -1))
     return tuple(name for nth in range(cards) for name in (across if nth % 2 == 0 else across[::-1]))
 
 
 @passage("bs/9(6)(a)#leftover", "S-156")
 async def verify_leftover(t: GowTable) -> None:
-    """The dealer sees that four cards are left over and racks them; another number is a misdeal."""
+    """The dealer checks that four cards are left over and racks them; another number is a misdeal."""
     wanted, most = t.number("leftover"), t.deck.size
     says = "How many cards are left over?"
     found = await t.number_from(("dealer",), "count-leftover", 0, most, says=says, about={"expected": t.deck.remaining})
@@ -79,11 +79,11 @@ async def verify_leftover(t: GowTable) -> None:
 
 @passage("S-024", "S-115")
 async def card_exposed(t: GowTable, name: str, nth: int) -> None:
-    """A card was seen before the hands were set: turned over again, and a misdeal where the supervisor says so."""
+    """A card exposed before the hands are set is turned down again; the supervisor may call a misdeal."""
     await seen_by_all(t, {"hand": name, "nth": nth})
     if t.settings.text("exposed_stack_card") == "play-on":
         return
-    says = f"A card of {name} was exposed: is it a misdeal?"
+    says = f"A card of {name} was exposed: call a misdeal?"
     if await t.choose_by(("games-supervisor",), "exposed", ("misdeal", "play-on"), says=says) == "misdeal":
         t.announce("Misdeal")
         raise Void("a card was exposed", t.cites)
@@ -100,7 +100,7 @@ async def seal_dice(t: GowTable) -> None:
 
 @step("bs/9(6)(c)")
 async def choose_stack(t: GowTable) -> None:
-    """Which stack goes out first is settled before the dice are shaken."""
+    """The first stack is chosen before the dice are shaken."""
     if contested(t):
         number_one(t)
         if t.own.banker != NOBODY:
@@ -116,13 +116,13 @@ def number_one(t: GowTable) -> None:
 
 @passage("bs/9(6)(c)#player-bank", "S-107")
 async def banker_chooses(t: GowTable) -> None:
-    """A player Banker may say which stack is to be the first, before the dice are shaken."""
+    """A player Banker may choose the first stack before the dice are shaken."""
     if t.own.banker in t.own.away or not banker_of(t):
         return
     numbers = [(t.own.first - 1 + n) % places(t) + 1 for n in range(places(t))]
     options = tuple(str(number) for number in numbers)
     chosen = await t.choose(
-        t.own.banker, FIRST_STACK, *options, says="Which stack is the first, from the dealer's right?"
+        t.own.banker, FIRST_STACK, *options, says="Which stack goes out first, counted from the dealer's right?"
     )
     t.own.first = int(chosen)
     t.say("first-stack", to=ALL, data={"stack": t.own.first, "by": banker_of(t)})
@@ -139,13 +139,13 @@ async def shake_dice(t: GowTable) -> None:
 
 @passage("bs/9(1)(p)")
 async def shake_cup(t: GowTable) -> None:
-    """The dice are shaken in the dice cup."""
+    """The dealer shakes the dice in the cup."""
     await t.act("shake-dice", f"Shake the {t.number('dice')} dice in the cup and lift it")
 
 
 @act("bs/9(1)(o)")
 def read_dice(t: GowTable, result: str) -> None:
-    """The total is the sum of the uppermost faces of the three dice."""
+    """The total is the sum of the three uppermost faces."""
     t.own.total = sum(int(face) for face in result.split("-"))
     t.announce(str(t.own.total), dice=result, total=t.own.total)
 
@@ -155,7 +155,7 @@ def read_dice(t: GowTable, result: str) -> None:
 
 @step("bs/9(6)(b)#order", "bs/9(6)(b)", "S-025", "S-107", "X-01")
 async def deliver_stacks(t: GowTable) -> None:
-    """Counting from the Banker as 1 the total says who gets the first stack; the others follow, to all seven places."""
+    """Counting from the Banker as 1, the total decides who gets the first stack; the others follow in turn."""
     if not contested(t):
         return
     order, dealer = delivery(t), dealer_place(t)
@@ -165,12 +165,12 @@ async def deliver_stacks(t: GowTable) -> None:
 
 
 def stacks_from(first: int, count: int) -> list[str]:
-    """All stacks in their order, beginning with one."""
+    """All stacks in order, starting with one."""
     return [stack_name((first - 1 + nth) % count + 1) for nth in range(count)]
 
 
 def delivery(t: GowTable) -> list[int]:
-    """The places in the order in which they get a stack."""
+    """The places in the order of delivery."""
     order = round_from(t, bank_place(t))
     steps = steps_to_first(t.own.total, len(order))
     return order[steps:] + order[:steps]
@@ -178,7 +178,7 @@ def delivery(t: GowTable) -> list[int]:
 
 @act("S-026", "S-151")
 def collect_unowned(t: GowTable) -> None:
-    """Hands that nobody plays go unseen to the discard rack."""
+    """Hands without a player go unseen to the discard rack."""
     owned = {bank_hand(t), *map(hand_of, playing(t))} | (set() if t.own.shared else {DEALER})
     unowned = [name for name in t.state.hands if name not in owned]
     if unowned:

@@ -1,4 +1,4 @@
-"""Hands as they are dealt to a table: what the house way makes of each, and how a player's bank fares against all."""
+"""Dealt hands: how the house way sets each, and the result of a player's bank against all."""
 
 from collections.abc import MutableSequence, Sequence
 
@@ -10,7 +10,7 @@ from pitboss.maths.suits import MASKS
 
 
 def code_of(deck: Sequence[int], at: int, maps: Maps) -> int:
-    """What the house way makes of the seven cards from a place of the deck on."""
+    """The house-way code of the seven cards from an index of the deck."""
     low, high, joker, suits = 0, 0, 0, 0
     for nth in range(at, at + HAND):
         card = deck[nth]
@@ -49,7 +49,7 @@ def bank_tables(
     start: int, stop: int, seed: int, stream: MutableSequence[int], deck: MutableSequence[int], maps: Maps,
     nets: MutableSequence[int],
 ) -> None:  # fmt: skip
-    """Deal whole tables and let the first hand bank: `nets` counts how many more hands it beats than beat it."""
+    """Deal whole tables with the first hand as bank: `nets` counts hands it beats less hands that beat it."""
     cards = RANKS * SUITS + 1
     places = (len(nets) - 1) // 2
     for unit in range(start, stop):

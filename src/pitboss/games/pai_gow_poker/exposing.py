@@ -1,4 +1,4 @@
-"""Showing the hands: the house's, set by the house way, a player Banker's, and what each of them is."""
+"""Showing the hands: the house's, set by the house way, a player Banker's, and their names."""
 
 from functools import cache
 from typing import Any
@@ -30,11 +30,11 @@ from pitboss.rulebooks.elements import Element
 from pitboss.rulebooks.refusal import Refusal
 
 SET_HOUSE = "set-house"
-BELOW_ALL: Values = (-1, -1)  # what a foul hand is worth
+BELOW_ALL: Values = (-1, -1)  # the value of a foul hand
 
 HOUSE_FIXED = Check(
     GameCode.HOUSE_HAND_FIXED, "bs/9(7)(c)", "S-031", owner=OWNER,
-    says="the player Banker's hand is shown: the house hand is changed no more, except to put a mistake right",
+    says="The player Banker's hand is open: the house hand can't be changed, except to correct a mistake.",
 )  # fmt: skip
 
 
@@ -43,7 +43,7 @@ HOUSE_FIXED = Check(
 
 @step("bs/9(7)(f)", "S-033")
 async def dealer_shows(t: GowTable) -> None:
-    """Where the dealer banks: when all players have set their hands he turns his cards over and sets them."""
+    """If the dealer banks: after all players have set their hands, the dealer turns up and sets the house hand."""
     if t.own.banker == NOBODY and contested(t):
         await t.turn(DEALER)
         await house_sets(t, DEALER)
@@ -51,13 +51,13 @@ async def dealer_shows(t: GowTable) -> None:
 
 @step("bs/9(7)(a)#sequence", "S-029", "S-033")
 async def banker_shows(t: GowTable) -> None:
-    """Where a player banks: the house hand is shown and set, then the player Banker's is shown."""
+    """If a player banks: the dealer shows and sets the house hand, then the player Banker's hand is shown."""
     if t.own.banker == NOBODY or not contested(t):
         return
     await t.turn(house_hand(t))
     await house_sets(t, house_hand(t))
     if not t.own.shared:
-        await t.act("show-banker", f"Turn over the hand of {banker_of(t)}")
+        await t.act("show-banker", f"Turn over {banker_of(t)}'s hand")
         await t.turn(bank_hand(t))
         judge(t, bank_hand(t))
 
@@ -67,7 +67,7 @@ async def banker_shows(t: GowTable) -> None:
 
 @passage("bs/9(8)(a)", "bs/9(8)(b)", "S-032")
 async def house_sets(t: GowTable, name: str) -> None:
-    """The dealer sets the hand by the house way, which is always the same."""
+    """The dealer sets the house hand by the house way, which is always the same."""
     cards, lawful = t.state.hands[name].cards, settings_of(t, name)
     best = low_text(cards, house_low(cards, t.terms))
     options = (best, *[text for text in lawful if text != best])
@@ -87,16 +87,18 @@ def _lay(t: GowTable, name: str, low: list[int]) -> None:
 def _may_change(t: GowTable, answer: Answer) -> None:
     name = house_hand(t)
     if name not in t.own.values or name not in t.state.hands or not contested(t):
-        raise Refusal(GameCode.HOUSE_HAND_NOT_SET, "no house hand lies open and set now")
+        raise Refusal(GameCode.HOUSE_HAND_NOT_SET, "There is no open house hand to change now.")
     HOUSE_FIXED.unless(t, not shown(t, bank_hand(t)) or not banker_of(t))
     if shown(t, bank_hand(t)):
-        raise Refusal(GameCode.HOUSE_HAND_NOT_SET, "the house hand is changed only before a player Banker's is shown")
+        raise Refusal(
+            GameCode.HOUSE_HAND_NOT_SET, "The house hand can be changed only before a player Banker's hand is shown."
+        )
     read_low(t, name, answer.args.get("low"), settings_of(t, name))
 
 
 @command("set-house-again", "bs/9(7)(c)", roles=("dealer",), check=_may_change)
 async def set_house_again(t: GowTable, answer: Answer) -> None:
-    """The dealer may change the exposed house hand until the player Banker's hand is exposed."""
+    """The dealer may change the house hand until the player Banker's hand is shown."""
     name = house_hand(t)
     _lay(t, name, read_low(t, name, answer.args.get("low"), settings_of(t, name)))
 
@@ -105,13 +107,13 @@ async def set_house_again(t: GowTable, answer: Answer) -> None:
 
 
 def owner_of(t: GowTable, name: str) -> str:
-    """Whose hand it is, in words."""
+    """The owner of a hand, in words."""
     seat = t.state.hands[name].seat
     return "Dealer" if seat < 0 else t.seat_name(seat).capitalize()
 
 
 def two_hands(t: GowTable, name: str) -> dict[str, Any]:
-    """The two hands of a setting, for everyone to see."""
+    """The two hands of a setting, for everybody to see."""
     texts, low = card_texts(t.state.hands[name].cards), t.own.sets[name]
     high = [text for place, text in enumerate(texts) if place not in low]
     return {"low": [texts[place] for place in low], "high": high}
@@ -119,7 +121,7 @@ def two_hands(t: GowTable, name: str) -> dict[str, Any]:
 
 @act("S-004", "S-022")
 def judge(t: GowTable, name: str) -> None:
-    """Both hands of a setting count as what they are; one that was left to the house way is set by it now."""
+    """Judge both hands of a setting; set a hand left to the house way now."""
     cards = t.state.hands[name].cards
     if not t.own.sets.get(name):
         t.own.sets[name] = house_low(cards, t.terms)
@@ -146,7 +148,7 @@ def _say(t: GowTable, name: str, values: Values) -> None:
 def _named(
     book: Chapter, rulebook: str, _ranking: tuple[int, ...], lines: Values, joker: bool
 ) -> tuple[str, str, tuple[str, ...]]:
-    """What two hands of these lines are called, and by which clauses; kept for each ranking that a table plays by."""
+    """The names of two hands of these lines with their clauses; cached for each ranking."""
     tables, numbers = book.tables, book.numbers
     five, two = (category_row(book, line) for line in lines)
     used: list[Element] = [five, two]
@@ -159,7 +161,7 @@ def _named(
 
 @act("S-023")
 def foul_found(t: GowTable, name: str) -> None:
-    """A hand that is found foul when it is shown loses, or is set by the house way, as the table has chosen."""
+    """A hand found foul when it is shown loses, or is set by the house way, as the table has chosen."""
     t.say("foul", to=ALL, data={"hand": name, **two_hands(t, name)})
     t.own.values[name] = BELOW_ALL
     if t.settings.text("foul_hand") == "house-way":
@@ -169,5 +171,5 @@ def foul_found(t: GowTable, name: str) -> None:
 
 
 def on_stack(t: GowTable) -> int:
-    """What lies in the single stack of lost wagers."""
+    """The chips in the stack of lost wagers."""
     return t.state.chips.get(STACK, 0)

@@ -1,4 +1,4 @@
-"""How often five cards, and the best five of seven, are each kind of hand, from 52 cards and a joker."""
+"""Frequencies of each kind of hand for five cards and for the best five of seven, from 52 cards and a joker."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -31,7 +31,7 @@ def frequencies(price: Prices) -> Frequencies:
 
 
 def five_cards(price: Prices) -> tuple[int, ...]:
-    """Every five of the 53 cards, by their ranks and whether they lie in one suit."""
+    """Every five of the 53 cards, by ranks and whether they have one suit."""
     counts = [0] * LINES
     for cards, ways in _fives():
         counts[line_of(high_value(hand_of(cards), price.ranking, price.terms))] += ways
@@ -53,6 +53,6 @@ def _fives() -> Iterator[tuple[list[int], int]]:
 
 
 def seven_cards(price: Prices) -> tuple[int, ...]:
-    """Every seven of the 53 cards by the best five of them, whatever would be set of it."""
+    """Every seven of the 53 cards by their best five, however they are set."""
     known = patterns(price)
     return counted(known, known.best, LINES)

@@ -1,13 +1,13 @@
-"""Pai gow poker counted: what the house way makes of every seven cards, and how two such hands meet. Integers only.
+"""Pai gow poker counted: the house-way setting of every seven cards, and how two such hands compare. Integers only.
 
-A hand whose cards cannot make a flush is worth what its ranks are, so hands are counted by patterns of ranks; those
-with five cards of a suit, or four and the joker, are counted by the ranks in that suit and the one or two others, and
-moved from where their ranks alone would put them. A *code* is the place of a high hand's value times LOWS, plus that
-of the low hand's.
+A hand without a possible flush depends only on its ranks, so hands are counted by patterns of ranks; hands with five
+cards of a suit, or four and the joker, are counted by the ranks in that suit and the one or two others, and moved from
+where their ranks alone would put them. A *code* is the index of the high hand's value times LOWS, plus that of the low
+hand's.
 
-Two hands of one deck share no card. The pairs that share none are all pairs, less those that share a given card, more
-those that share two given cards, and so on: for each set of shared cards the hands that hold it are counted and
-compared with one another, and sets that differ only by the names of the suits are counted once.
+Two hands of one deck share no card. The pairs without a shared card are all pairs, less those that share a given card,
+plus those that share two given cards, and so on: for each set of shared cards the hands that hold it are counted and
+compared with each other, and sets that differ only in the names of suits are counted once.
 """
 
 from collections.abc import MutableSequence, Sequence
@@ -22,39 +22,39 @@ SPLIT = 6  # ranks in the lower part of a pattern's key
 BASE = SUITS + 1
 KEYS = BASE**SPLIT
 FLUSH = 5  # cards of a suit
-TREE = 128  # places of the tree over low hands
+TREE = 128  # size of the tree over low hands
 FEW = 48  # points that are sorted by insertion
 NONE = -1
 
 
 class Maps(NamedTuple):
-    """What the house way makes of each pattern, and how a pattern finds its place."""
+    """The house-way code of each pattern, and how to find a pattern."""
 
     low_key: Any  # by rank: what a card adds to the key of the lower ranks
     high_key: Any  # and of the upper ones
     mask_low: Any  # the same by set of ranks
     mask_high: Any
-    start: Any  # by the key of the lower ranks: where patterns of seven begin; then the same for six and the joker
+    start: Any  # by the key of the lower ranks: the first pattern of seven; then the same for six and the joker
     nth: Any  # by the key of the upper ranks: which of those it is
     plain: Any  # codes by pattern
     flush_start: Any  # by the ranks in the suit; then the same for hands with the joker
     flush: Any  # codes by ranks in the suit and outside
-    lines: Any  # by the place of a high hand's value: its line
-    combine: Any  # by cards there are and cards chosen: in how many ways
+    lines: Any  # by the index of a high hand's value: its line
+    combine: Any  # by cards available and cards chosen: the number of ways
 
 
 class CardFilter(NamedTuple):
-    """Cards that every hand to be counted holds, and cards that none does; by suit the ranks, 0 or 1 for the joker."""
+    """Cards that every counted hand holds, and cards that none does; ranks by suit, 0 or 1 for the joker."""
 
     masks: Any
     joker: int
     gone: Any
     joker_gone: int
-    ranks: int  # those that the deck has
+    ranks: int  # the ranks of the deck
 
 
 class Scratch(NamedTuple):
-    """Where one thread writes while it counts."""
+    """The working arrays of one thread."""
 
     codes: Any
     weights: Any
@@ -76,7 +76,7 @@ def judge_hands(
     lows: MutableSequence[int], best: MutableSequence[int], kinds: MutableSequence[int], high: MutableSequence[int],
     low: MutableSequence[int],
 ) -> None:  # fmt: skip
-    """Both values of each hand set by the house way, the line of the best five of its cards, and its situation."""
+    """Both values of each hand set by the house way, the line of its best five cards, and its situation."""
     for k in range(len(highs)):
         whole = lay_out(hands[k * HAND : (k + 1) * HAND], ranking, terms, high, low)
         chosen = house_way(whole, high, low, ranking, way, terms)
@@ -90,7 +90,7 @@ def judge_hands(
 
 
 def points(held: CardFilter, at: int, maps: Maps, room: Scratch) -> int:
-    """Codes and weights of all hands that hold the cards whose four masks begin at `at`; returns how many there are."""
+    """Codes and weights of all hands that hold the cards whose four masks begin at `at`; return their number."""
     size = 0
     for rank in range(RANKS):
         mine, gone = 0, 0
@@ -111,7 +111,7 @@ def points(held: CardFilter, at: int, maps: Maps, room: Scratch) -> int:
 
 
 def _list_ranks(mask: int, room: Scratch) -> int:
-    """Write the ranks of a set down, the lowest first; returns how many they are."""
+    """Write the ranks of a set in rising order; return their number."""
     count = 0
     for rank in range(RANKS):
         if (mask >> rank) & 1:
@@ -121,7 +121,7 @@ def _list_ranks(mask: int, room: Scratch) -> int:
 
 
 def _rank_points(size: int, joker: int, held: CardFilter, maps: Maps, room: Scratch, found: int) -> int:
-    """All hands by their ranks alone: the cards held, and others in rising order of rank."""
+    """All hands by ranks alone: the held cards, and others in rising order of rank."""
     more, deck = HAND - joker - size, _list_ranks(held.ranks, room)
     low, high = 0, 0
     for rank in range(RANKS):
@@ -145,7 +145,7 @@ def _rank_points(size: int, joker: int, held: CardFilter, maps: Maps, room: Scra
 
 
 def _next_rising(picks: MutableSequence[int], length: int, count: int) -> int:
-    """The next choice of so many places, equal ones allowed, in rising order; 0 when there is none."""
+    """The next choice of so many indices in rising order, repeats allowed; 0 if there is none."""
     for place in range(length - 1, -1, -1):
         if picks[place] < count - 1:
             pick = picks[place] + 1
@@ -156,7 +156,7 @@ def _next_rising(picks: MutableSequence[int], length: int, count: int) -> int:
 
 
 def _next_apart(picks: MutableSequence[int], length: int, count: int) -> int:
-    """The next choice of so many different places, in rising order; 0 when there is none."""
+    """The next choice of so many different indices in rising order; 0 if there is none."""
     for place in range(length - 1, -1, -1):
         if picks[place] < count - length + place:
             pick = picks[place] + 1
@@ -167,7 +167,7 @@ def _next_apart(picks: MutableSequence[int], length: int, count: int) -> int:
 
 
 def _ways_to_add(length: int, maps: Maps, room: Scratch) -> int:
-    """In how many ways suits are chosen for further cards of the ranks that were picked."""
+    """The number of ways to choose suits for more cards of the picked ranks."""
     weight, nth = 1, 0
     while nth < length:
         run = 1
@@ -182,7 +182,7 @@ def _ways_to_add(length: int, maps: Maps, room: Scratch) -> int:
 
 
 def _flush_points(mine: int, spare: int, size: int, joker: int, maps: Maps, room: Scratch, found: int) -> int:
-    """Hands that can make a flush in a suit of which ranks are held and others free, moved where they belong."""
+    """Hands that can make a flush in a suit with held and free ranks, moved to their place."""
     cards, held = HAND - joker, bits_in(mine)
     if held + cards - size < FLUSH - joker:
         return found
@@ -205,7 +205,7 @@ def _flush_points(mine: int, spare: int, size: int, joker: int, maps: Maps, room
 
 
 def _others_held(mine: int, room: Scratch) -> tuple[int, int]:
-    """The ranks of up to two held cards outside the suit, the lower first; NONE where there are fewer."""
+    """The ranks of up to two held cards outside the suit, the lower first; NONE if there are fewer."""
     x, y = NONE, NONE
     for rank in range(RANKS):
         for _ in range(room.counts[rank] - ((mine >> rank) & 1)):
@@ -219,7 +219,7 @@ def _others_held(mine: int, room: Scratch) -> tuple[int, int]:
 def _other_points(
     mask: int, spare: int, more: int, x: int, y: int, joker: int, maps: Maps, room: Scratch, found: int
 ) -> int:
-    """The cards beside those of the suit: the ones held, and up to two more of any rank."""
+    """The cards besides those of the suit: the held ones, and up to two more of any rank."""
     if more == 0:
         return _put_flush(mask, x, y, 1, joker, maps, room, found)
     for rank in range(RANKS):
@@ -240,7 +240,7 @@ def _other_points(
 
 
 def _put_flush(mask: int, x: int, y: int, weight: int, joker: int, maps: Maps, room: Scratch, found: int) -> int:
-    """One pattern with a flush in it: counted as what it is, and no longer as what its ranks alone are."""
+    """Count one pattern with a flush as what it is, and remove it from its ranks alone."""
     low, high, place = maps.mask_low[mask], maps.mask_high[mask], 0
     if x != NONE:
         low += maps.low_key[x]
@@ -263,9 +263,9 @@ def _put_flush(mask: int, x: int, y: int, weight: int, joker: int, maps: Maps, r
 def _meet(
     count: int, times: int, maps: Maps, room: Scratch, wins: MutableSequence[int], banks: MutableSequence[int]
 ) -> None:
-    """Compare all points with one another: adds how often each line wins, and how often it wins as the Banker's.
+    """Compare all points with each other: add how often each line wins, and how often it wins for the Banker.
 
-    A player's hand wins if both its values are higher; a Banker's if neither of the player's is.
+    A player's hand wins if both its values are higher; a Banker's wins if neither of the player's is.
     """
     _sort_points(room, count)
     for place in range(TREE):
@@ -287,7 +287,7 @@ def _meet(
 
 
 def _sort_points(room: Scratch, count: int) -> None:
-    """Sort points by their high hands: a few by insertion, many by counting how many each high hand has."""
+    """Sort points by high hand: a few by insertion, many by counting."""
     if count > FEW:
         _count_sorted(room, count)
         return
@@ -300,7 +300,7 @@ def _sort_points(room: Scratch, count: int) -> None:
 
 
 def _count_sorted(room: Scratch, count: int) -> None:
-    """Put points side by side that have the same high hand, the lowest first."""
+    """Group points with the same high hand, the lowest first."""
     for high in range(len(room.heaps)):
         room.heaps[high] = 0
     for nth in range(count):
@@ -316,7 +316,7 @@ def _count_sorted(room: Scratch, count: int) -> None:
 
 
 def _below(tree: Sequence[int], low: int) -> int:
-    """How much has been added to a tree of sums at places below one."""
+    """The sum in a tree below an index."""
     total = 0
     while low > 0:
         total += tree[low]
@@ -325,7 +325,7 @@ def _below(tree: Sequence[int], low: int) -> int:
 
 
 def _grow(tree: MutableSequence[int], low: int, weight: int) -> None:
-    """Add to a tree of sums at a place."""
+    """Add to a tree of sums at an index."""
     low += 1
     while low < TREE:
         tree[low] += weight
@@ -336,7 +336,7 @@ def sweep(
     start: int, stop: int, held: CardFilter, ways: Sequence[int], sign: int, maps: Maps, room: Scratch,
     wins: MutableSequence[int], banks: MutableSequence[int],
 ) -> None:  # fmt: skip
-    """The hands that hold each set of shared cards, from class `start` to `stop`, compared with one another."""
+    """Compare the hands that hold each set of shared cards, from class `start` to `stop`."""
     for k in range(start, stop):
         count = points(held, SUITS * k, maps, room)
         _meet(count, sign * ways[k], maps, room, wins, banks)
@@ -346,7 +346,7 @@ def against(
     held: CardFilter, highs: Sequence[int], lows: Sequence[int], maps: Maps, room: Scratch, wins: MutableSequence[int],
     loses: MutableSequence[int],
 ) -> int:  # fmt: skip
-    """How often settings, given by the places of their values, win and lose against all hands; returns how many."""
+    """How often settings, given by the indices of their values, win and lose against all hands; return the total."""
     count, dealers = points(held, 0, maps, room), 0
     for nth in range(count):
         high, low, weight = room.codes[nth] // LOWS, room.codes[nth] % LOWS, room.weights[nth]

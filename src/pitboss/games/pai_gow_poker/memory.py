@@ -1,4 +1,4 @@
-"""What a pai gow poker table remembers, its seven places, and small questions that every step asks it."""
+"""The state of a pai gow poker table, its seven places, and small queries that every step uses."""
 
 from typing import Self
 
@@ -9,21 +9,21 @@ from pitboss.engine.table import Table
 from pitboss.engine.wager import Wager
 from pitboss.games.single_deck.memory import OneDeck, hand_of
 
-OWNER = "pai-gow-poker"  # of the checks
-BET, BANK = "bet", "bank"  # spots: a wager on a hand, and the chips with which a player Banker covers the wagers
+OWNER = "pai-gow-poker"  # owner of the checks
+BET, BANK = "bet", "bank"  # spots: a wager on a hand, and the chips of a player Banker that cover the wagers
 DEALER = "dealer"  # the hand, and its place
 NOBODY = -1
-STACK = "bank:stack"  # the account in which lost wagers lie until the winners are paid; no person can be called so
+STACK = "bank:stack"  # the account of lost wagers until the winners are paid; no person can have this name
 HOUSE_WAY, SURRENDER = "house-way", "surrender"
-SET = "set"  # the question how to set a hand
+SET = "set"  # the question about setting a hand
 DECIDING, SETTLED = "deciding", "settled"
 
 
-Values = tuple[int, int]  # of a high hand and a low one
+Values = tuple[int, int]  # of a high hand and a low hand
 
 
 class Compared(msgspec.Struct):
-    """A wager that was compared with the Banker's hand. The house's against a player Banker has the house hand's."""
+    """A wager compared with the Banker's hand. The house's wager against a player Banker uses the house hand."""
 
     person: str
     cents: int
@@ -31,40 +31,42 @@ class Compared(msgspec.Struct):
 
 
 class Last(msgspec.Struct):
-    """The last hand that was settled, should the house hand have been set wrong in it."""
+    """The last settled hand, in case the house hand was set wrong."""
 
     round: int
     cards: list[int]  # of the house hand
-    low: list[int]  # the places of its low cards
+    low: list[int]  # the positions of its low cards
     house: Values
     bank: Values
-    banker: str  # the person who banked; empty for the dealer
+    banker: str  # the player who banked; empty for the dealer
     shared: bool
     wagers: list[Compared]
 
 
 class PaiGow(OneDeck):
-    """A round of pai gow poker; what stands under `lives on` goes from round to round."""
+    """A round of pai gow poker; fields under `kept` last from round to round."""
 
-    banker: int = NOBODY  # the seat whose player banks
-    shared: bool = False  # the casino banks with him
+    banker: int = NOBODY  # the seat of a player Banker
+    shared: bool = False  # the casino banks with the player
     first: int = 0  # the stack that is passed out first
     total: int = 0  # of the dice
-    sets: dict[str, list[int]] = msgspec.field(default_factory=dict)  # the places of a hand's low cards; [] house way
-    up_next: bool = False  # the next card of the deck lies face up
-    away: list[int] = msgspec.field(default_factory=list)  # seats whose player is not there
+    sets: dict[str, list[int]] = msgspec.field(
+        default_factory=dict
+    )  # the positions of a hand's low cards; [] for the house way
+    up_next: bool = False  # the next card of the deck is face up
+    away: list[int] = msgspec.field(default_factory=list)  # seats whose player is away
     dead: list[int] = msgspec.field(default_factory=list)
-    values: dict[str, Values] = msgspec.field(default_factory=dict)  # of high and low hand, once shown
+    values: dict[str, Values] = msgspec.field(default_factory=dict)  # of high and low hand, after showing
     winners: list[int] = msgspec.field(default_factory=list)  # seats still to be paid
     stage: str = ""  # of the settlement: empty, DECIDING, SETTLED
-    wrong: bool = False  # the house hand was found to be set wrong while hands were being decided
-    turn_before: int = NOBODY  # where the bank was offered before it was offered in this round
-    # lives on
-    turn: int = NOBODY  # the place to which the bank was offered last
-    banked: dict[str, int] = msgspec.field(default_factory=dict)  # the last round that a person banked
+    wrong: bool = False  # the house hand was found wrong while hands were being decided
+    turn_before: int = NOBODY  # where the bank was offered before this round
+    # kept from round to round
+    turn: int = NOBODY  # the last place that was offered the bank
+    banked: dict[str, int] = msgspec.field(default_factory=dict)  # the last round in which a person banked
     staked: dict[str, int] = msgspec.field(default_factory=dict)  # a person's wager on the last hand the dealer banked
     last: Last | None = None
-    mistaken: list[Last] = msgspec.field(default_factory=list)  # earlier hands in which the house hand was set wrong
+    mistaken: list[Last] = msgspec.field(default_factory=list)  # earlier hands with a wrong house hand
 
     def next_round(self) -> Self:
         after = super().next_round()
@@ -80,7 +82,7 @@ GowTable = Table[PaiGow]
 
 
 def places(t: GowTable) -> int:
-    """How many there are. The players' are numbered as their seats, the dealer's comes last."""
+    """The number of places. Players' places are their seats; the dealer's comes last."""
     return t.number("stacks")
 
 
@@ -89,7 +91,7 @@ def dealer_place(t: GowTable) -> int:
 
 
 def round_from(t: GowTable, place: int) -> list[int]:
-    """All places in the direction of delivery, from one on."""
+    """All places in the direction of delivery, starting with one."""
     step, count = 1 if t.settings.text("delivery") == "clockwise" else -1, places(t)
     return [(place + step * n) % count for n in range(count)]
 
@@ -99,7 +101,7 @@ def bank_place(t: GowTable) -> int:
 
 
 def banker_of(t: GowTable) -> str:
-    """The person who banks; empty where the dealer does."""
+    """The player who banks; empty if the dealer does."""
     return "" if t.own.banker == NOBODY else t.person_at(t.own.banker)
 
 
@@ -109,7 +111,7 @@ def bank_hand(t: GowTable) -> str:
 
 
 def house_hand(t: GowTable) -> str:
-    """The hand that the dealer sets by the house way: his own, or that which the casino banks with a player."""
+    """The hand that the dealer sets by the house way: the dealer's, or the one the casino banks with a player."""
     return bank_hand(t) if t.own.shared else DEALER
 
 
@@ -122,7 +124,7 @@ def wagers_at(t: GowTable, seat: int) -> list[Wager]:
 
 
 def house_wager(t: GowTable) -> Wager | None:
-    """What the house staked against a player Banker."""
+    """The house's wager against a player Banker."""
     return next((w for w in t.state.wagers.values() if w.person == HOUSE and not w.end), None)
 
 
@@ -146,7 +148,7 @@ def from_right(t: GowTable) -> list[int]:
 
 
 def contested(t: GowTable) -> bool:
-    """Whether any wager is left that plays against the Banker's hand."""
+    """Whether any wager still plays against the Banker's hand."""
     own = t.own
     for wager in t.state.wagers.values():
         on_hand = wager.spot == BET and wager.seat in own.in_play and wager.seat not in own.dead
@@ -159,11 +161,11 @@ def contested(t: GowTable) -> bool:
 
 
 def shown(t: GowTable, name: str) -> bool:
-    """Whether all cards of a hand lie face up."""
+    """Whether all cards of a hand are face up."""
     hand = t.state.hands.get(name)
     return hand is not None and bool(hand.cards) and all(hand.up)
 
 
 def delivered(t: GowTable) -> bool:
-    """Whether the stacks have come to their places."""
+    """Whether the stacks are at their places."""
     return bool(t.own.total) and any(not name.startswith("stack-") for name in t.state.hands)

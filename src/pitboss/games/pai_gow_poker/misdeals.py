@@ -1,4 +1,4 @@
-"""Cards dealt wrong or seen too early, a deck that is not whole, dice that cannot be read, players who are away."""
+"""Misdealt or exposed cards, an incomplete deck, unreadable dice, absent players."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ from pitboss.rulebooks.refusal_codes import TableCode
 
 def _before_showing(t: GowTable) -> None:
     if t.own.stage:
-        raise Refusal(GameCode.NOT_NOW, "the hands are being compared: this is noticed before")
+        raise Refusal(GameCode.NOT_NOW, "The hands are being compared: it is too late to report this.")
 
 
 # -- a wrong number of cards ------------------------------------------------------------------------------------------
@@ -35,7 +35,7 @@ def _miscounted(t: GowTable, about: dict[str, Any]) -> None:
 
 @incident("wrong-count", "S-024", "S-156", check=_miscounted)
 async def wrong_count(t: GowTable, about: dict[str, Any]) -> object:
-    """A wrong number of cards: a player's is a dead hand; the dealer's, the Banker's or a stack's is a misdeal."""
+    """A player's hand with a wrong count is dead; the dealer's, the Banker's or a stack's is a misdeal."""
     name = str(about["hand"])
     hand, asked = t.state.hands[name], t.asked
     if hand.seat not in playing(t):
@@ -47,14 +47,14 @@ async def wrong_count(t: GowTable, about: dict[str, Any]) -> object:
 
 @act("bs/9(12)#dealer", "S-024", "S-115", "S-156")
 def misdeal(t: GowTable, name: str, count: int) -> None:
-    """The whole hand is a misdeal: wagers come back, and the cards are dealt anew in a new round."""
+    """A misdeal: wagers go back, and a new round is dealt."""
     t.announce("Misdeal")
     owner = {DEALER: "the dealer", bank_hand(t): "the Banker"}.get(name, name)
     _void(t, f"{owner} was dealt {count} cards")
 
 
 def _void(t: GowTable, reason: str) -> None:
-    """All of the round comes back, also what was given up in it already."""
+    """Return everything of the round, including hands already given up."""
     undo_decided(t, reason)
     raise Void(reason, t.cites)
 
@@ -79,25 +79,25 @@ async def exposed_card(t: GowTable, about: dict[str, Any]) -> None:
 
 def _cards_are_due(t: GowTable, _about: dict[str, Any]) -> None:
     if not t.stands_at(deal_stacks) or t.asked is None or t.asked.kind != "cards":
-        raise Refusal(GameCode.NOT_DEALING, "no cards are being dealt now")
+        raise Refusal(GameCode.NOT_DEALING, "No cards are being dealt now.")
 
 
 def _next_lies_up(t: GowTable, about: dict[str, Any]) -> None:
     _cards_are_due(t, about)
     if t.own.up_next:
-        raise Refusal(GameCode.REPORTED_ALREADY, "that the next card lies face up has been said")
+        raise Refusal(GameCode.REPORTED_ALREADY, "It is already reported that the next card is face up.")
 
 
 @incident("face-up-card", "S-024", "S-158", check=_next_lies_up)
 async def face_up_card(t: GowTable, _about: dict[str, Any]) -> None:
-    """The next card of the deck lies face up: it is dealt, and counts as exposed."""
+    """If the next card of the deck is face up, it is dealt and counts as exposed."""
     t.own.up_next = True
-    t.say("face-up", to=ALL, says="The next card lies face up")
+    t.say("face-up", to=ALL, says="The next card is face up")
 
 
 @incident("drawn-in-error", "S-158", check=_cards_are_due)
 async def drawn_in_error(t: GowTable, _about: dict[str, Any]) -> object:
-    """A card drawn by mistake and not exposed is used as the next one."""
+    """A card drawn by mistake and not exposed is used as the next card."""
     assert t.asked is not None, "the check has seen the question"
     t.say("next-card", to=ALL, says="The card drawn by mistake is the next card")
     return await next_pass(t, t.asked.about["hands"])
@@ -105,7 +105,7 @@ async def drawn_in_error(t: GowTable, _about: dict[str, Any]) -> object:
 
 @incident("missing-card", "bs/9(2)(a)", "S-158")
 async def incomplete_deck(t: GowTable, _about: dict[str, Any]) -> None:
-    """The deck is not 52 cards and a joker: the round is void and the deck leaves; what was settled stands."""
+    """If the deck is not 52 cards and a joker, the round is void and the deck is removed; settled hands count."""
     change_unopened(t)
     t.state.floor.new_cards = True
     t.say("deck-removed", to=ALL, data={"colour": t.deck.colour})
@@ -120,7 +120,7 @@ async def incomplete_deck(t: GowTable, _about: dict[str, Any]) -> None:
 
 def _shaken(t: GowTable, _about: dict[str, Any]) -> None:
     if not t.stands_at(shake_dice) or t.asked is None or t.asked.name != DICE:
-        raise Refusal(GameCode.DICE_NOT_SHAKEN, "no dice have been shaken that are still to be read")
+        raise Refusal(GameCode.DICE_NOT_SHAKEN, "There are no dice to read now.")
 
 
 @incident("die-off-table", "bs/9(6)(b)", "S-157", check=_shaken)
@@ -131,7 +131,7 @@ async def die_off_table(t: GowTable, _about: dict[str, Any]) -> None:
 
 @incident("dice-stacked", "bs/9(6)(b)", "S-157", check=_shaken)
 async def dice_stacked(t: GowTable, _about: dict[str, Any]) -> None:
-    """A die rests on another or leans, so that the total cannot be read: the dice are shaken again."""
+    """A die rests on another or leans, so that the total is unreadable: the dice are shaken again."""
     _shake_again(t, "dice-stacked")
 
 
@@ -148,14 +148,14 @@ AWAITED = (*STAND_INS, FIRST_STACK, "cut-depth")
 def _awaited(t: GowTable, about: dict[str, Any]) -> None:
     seat, asked = about.get("seat"), t.asked
     if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < len(t.seats.places):
-        raise Refusal(TableCode.SEAT_UNREADABLE, f"{seat!r} is no seat")
+        raise Refusal(TableCode.SEAT_UNREADABLE, f"{seat!r} is not a seat.")
     if asked is None or asked.name not in AWAITED or not t.person_at(seat) or t.person_at(seat) not in asked.who:
-        raise Refusal(GameCode.NOT_AWAITED, f"nothing is asked of {t.seat_name(seat)} now")
+        raise Refusal(GameCode.NOT_AWAITED, f"{t.seat_name(seat).capitalize()} is not being asked now.")
 
 
 @incident("absent-player", "S-154", check=_awaited)
 async def absent_player(t: GowTable, about: dict[str, Any]) -> object:
-    """A player who is away passes the bank and the cut, agrees to nothing, and has his hand set by the house way."""
+    """A player who is away passes the bank and the cut and agrees to nothing; the house way sets the hand."""
     seat, asked = int(about["seat"]), t.asked
     assert asked is not None, "the check has seen the question"
     t.say("away", to=ALL, data={"seat": seat, "asked": asked.name})

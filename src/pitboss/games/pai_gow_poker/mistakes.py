@@ -1,4 +1,4 @@
-"""A house hand that was set wrong: it is set right whenever that is found, and what it decided is decided anew."""
+"""A house hand that was set wrong: it is corrected whenever that is found, with all results."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from pitboss.rulebooks.refusal import Refusal
 
 
 def wrong_now(t: GowTable) -> bool:
-    """Whether the house hand of this round lies set otherwise than the house way would have it."""
+    """Whether the house hand of this round differs from the house way."""
     name = house_hand(t)
     if t.own.stage or name not in t.own.values or name not in t.state.hands:
         return False
@@ -24,7 +24,7 @@ def wrong_now(t: GowTable) -> bool:
 
 
 def was_wrong(t: GowTable) -> bool:
-    """Whether it was in the last hand that was settled, or is being settled."""
+    """Whether it did in the last hand that was settled, or is being settled."""
     last = t.own.last
     return last is not None and not t.own.wrong and _right(t, last) != last.house
 
@@ -35,12 +35,12 @@ def _right(t: GowTable, last: Last) -> tuple[int, int]:
 
 def _set_wrong(t: GowTable, _about: dict[str, Any]) -> None:
     if not wrong_now(t) and not was_wrong(t) and not t.own.mistaken:
-        raise Refusal(GameCode.SET_RIGHT, "the house hand lies as the house way has it")
+        raise Refusal(GameCode.SET_RIGHT, "The house hand is set by the house way: there is nothing to correct.")
 
 
 @incident("wrong-setting", "bs/9(8)(b)#reset", "S-031", check=_set_wrong)
 async def wrong_setting(t: GowTable, _about: dict[str, Any]) -> None:
-    """The dealer played a house hand wrong: it is set again, whenever that is discovered, be it hands later."""
+    """If the dealer set a house hand wrong, it is set again whenever that is found, even hands later."""
     while t.own.mistaken:
         put_right(t, t.own.mistaken.pop(0))
     if wrong_now(t):
@@ -50,16 +50,16 @@ async def wrong_setting(t: GowTable, _about: dict[str, Any]) -> None:
     if not was_wrong(t):
         return
     if t.own.stage == DECIDING:
-        t.own.wrong = True  # the hand is settled as it lies and then put right, so that nothing is half decided
-        t.say("reset-follows", to=ALL, says="The house hand was set wrong: results are put right when all are settled")
+        t.own.wrong = True  # the hand is settled as it is and then corrected, so that nothing is half decided
+        t.say("reset-follows", to=ALL, says="The house hand was set wrong: results are corrected after the settlement")
     else:
         put_right(t, t.own.last)
 
 
 @act("bs/9(8)(b)#reset", "S-031")
 def put_right(t: GowTable, last: Last | None) -> None:
-    """The results become what they would have been; chips change hands for the difference."""
-    assert last is not None, "only a settled hand is put right"
+    """The results become what they should have been; chips change hands for the difference."""
+    assert last is not None, "only a settled hand is corrected"
     before = nets(last, t.terms)
     if last.shared or not last.banker:
         last.bank = _right(t, last)
@@ -79,7 +79,7 @@ def put_right(t: GowTable, last: Last | None) -> None:
 
 
 def _make_good(t: GowTable, person: str, cents: int) -> None:
-    """What a person got too little or too much; who is gone, or has too few chips, is owed it or owes it."""
+    """What a person got too little or too much; a player who left, or has too few chips, is owed it or owes it."""
     here = person in t.state.persons
     if cents > 0:
         t.transfer(HOUSE, person if here else f"owed:{person}", cents, "corrected", person=person)

@@ -1,4 +1,4 @@
-"""Pai gow poker's odds when every hand is set by the house way: exact against one Banker, simulated for a full bank."""
+"""Odds of pai gow poker if every hand is set by the house way: exact against one Banker, simulated for a full bank."""
 
 from dataclasses import replace
 from fractions import Fraction
@@ -60,12 +60,12 @@ def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list
 
 
 def unrounded_stake(price: Prices) -> int:
-    """A stake at which neither the price nor the commission leaves a fraction of a cent."""
+    """A stake without fractions of a cent in price and commission."""
     return PARTS * price.den
 
 
 def by_the_cards(price: Prices) -> Prices:
-    """What decides who wins, without what is paid for it."""
+    """What decides who wins, without the payouts."""
     return price._replace(terms=price.terms._replace(rate=0), num=1, den=1)
 
 
@@ -96,7 +96,7 @@ def meetings(price: Prices, ranks: int = ALL_RANKS) -> Meetings:
 
 
 def classes(size: int, ranks: int) -> tuple[Any, Any]:
-    """Sets of so many cards that differ by more than the names of the suits, and how many sets each of them is."""
+    """Sets of so many cards that differ by more than suit names, and how many sets each represents."""
     count = fast(mask_classes)
     found = count(size, ranks, _zeros(0), _zeros(0))
     masks, ways = _zeros(SUITS * found), _zeros(found)
@@ -119,7 +119,7 @@ def _swept(price: Prices, masks: Any, ways: Any, how: tuple[int, int, int]) -> t
 
 
 def hands_by_line(price: Prices, ranks: int = ALL_RANKS) -> Any:
-    """How many hands the house way gives a high hand of each line."""
+    """The number of hands of each line of the high hand by the house way."""
     maps, here = patterns(price).maps, room()
     count = fast(kernel.points)(held([0] * SUITS, ranks=ranks), 0, maps, here)
     lines = _zeros(LINES)
@@ -142,13 +142,13 @@ def bet_account(chapter: Chapter, price: Prices, met: Meetings, stake: int) -> W
         *(Outcome(f"wins with {_label(chapter, line)}", won, n, cites=WON) for line, n in enumerate(met.wins)),
         Outcome("one hand each", Fraction(PUSH), met.total - wins - banks, cites=PUSHED),
         Outcome("both hands lower", Fraction(LOSE), wins, cites=LOWER),
-        Outcome("a copy, and the other no higher", Fraction(LOSE), banks - wins, cites=COPIED),
+        Outcome("a copy, and the other hand not higher", Fraction(LOSE), banks - wins, cites=COPIED),
     ]
     return WagerOdds(BET, BET, gather(outcomes), met.total, (PLAYED,))
 
 
 def bank_account(chapter: Chapter, price: Prices, met: Meetings, stake: int) -> WagerOdds:
-    """A player's bank against the house's wager and no other."""
+    """A player's bank against only the house's wager."""
     won = Fraction(settle_bank(stake, price.terms), stake)
     paid = Fraction(-stake * price.num // price.den, stake)
     wins, banks = sum(met.wins), sum(met.banks)
@@ -177,7 +177,7 @@ def _named(chapter: Chapter, found: Frequencies) -> dict[str, dict[str, int]]:
 
 @cache
 def nets_of_banks(price: Prices, rounds: int = ROUNDS, seed: int = SEED) -> tuple[int, ...]:
-    """How often a bank against six hands beats so many more than beat it, from -6 to 6, in simulated rounds."""
+    """How often a bank beats so many more of six hands than beat it, from -6 to 6, in simulated rounds."""
     maps, play = patterns(price).maps, fast(bank_tables)
 
     def piece(start: int, stop: int) -> Any:
@@ -189,7 +189,7 @@ def nets_of_banks(price: Prices, rounds: int = ROUNDS, seed: int = SEED) -> tupl
 
 
 def full_bank_account(price: Prices, nets: tuple[int, ...], stake: int) -> WagerOdds:
-    """A player's bank against six equal wagers. What hands of one deck do to each other is played out, not counted."""
+    """A player's bank against six equal wagers. Effects between hands of one deck are simulated, not counted."""
     outcomes = []
     for beaten, ways in enumerate(nets, -OTHERS):
         lost = -beaten * (stake * price.num // price.den)

@@ -1,4 +1,4 @@
-"""Every pattern of seven cards and what the house way makes of it, for counting and simulation."""
+"""Every pattern of seven cards with its house-way setting, for counting and simulation."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -24,7 +24,7 @@ Cards = tuple[int, ...]
 
 
 class Patterns(NamedTuple):
-    """The maps of the kernel, the values that places stand for, and each pattern's best line and situation."""
+    """The maps of the kernel, the values behind indices, and each pattern's best line and situation."""
 
     maps: Maps
     highs: Any
@@ -35,7 +35,7 @@ class Patterns(NamedTuple):
 
 @cache
 def fast(function: Any) -> Any:
-    """A loop as machine code, made once."""
+    """A compiled loop, compiled once."""
     return compiled(function)
 
 
@@ -63,7 +63,7 @@ def numbered(known: Patterns) -> Maps:
 
 
 def counted(known: Patterns, labels: Any, size: int) -> tuple[int, ...]:
-    """How many of all hands bear each label, given the label of each pattern."""
+    """The number of hands with each label, given the label of each pattern."""
     here = room()
     count = fast(kernel.points)(held([0] * SUITS), 0, numbered(known), here)
     counts = np.zeros(size, np.int64)
@@ -88,7 +88,7 @@ def _judge(hands: list[Cards], price: Prices) -> list[Any]:
 
 
 def _keys() -> tuple[Any, Any, Any, Any]:
-    """What a card of each rank adds to the two keys, and what a set of ranks does."""
+    """What a card of each rank, and a set of ranks, adds to the two keys."""
     low = _ints([BASE**rank if rank < SPLIT else 0 for rank in range(RANKS)])
     high = _ints([BASE ** (rank - SPLIT) if rank >= SPLIT else 0 for rank in range(RANKS)])
     bits = (np.arange(MASKS)[:, None] >> np.arange(RANKS)) & 1
@@ -96,7 +96,7 @@ def _keys() -> tuple[Any, Any, Any, Any]:
 
 
 def _parts() -> tuple[list[Cards], list[Cards]]:
-    """Counts of the lower ranks, and of the upper ones, in the order of their keys."""
+    """Counts of the lower and the upper ranks, in the order of their keys."""
     low = [counts[::-1] for counts in product(range(BASE), repeat=SPLIT)]
     high = [counts[::-1] for counts in product(range(BASE), repeat=RANKS - SPLIT)]
     return low, high
@@ -104,7 +104,7 @@ def _parts() -> tuple[list[Cards], list[Cards]]:
 
 @cache
 def _places() -> tuple[Any, Any]:
-    """Where patterns with the same lower ranks begin, of seven cards and of six and the joker; and which they are."""
+    """Where patterns with the same lower ranks begin, for seven cards and for six and the joker; and their numbers."""
     low, high = _parts()
     size = [0] * (HAND + 1)
     nth = []
@@ -122,7 +122,7 @@ def _places() -> tuple[Any, Any]:
 
 
 def _plain_hands(joker: int) -> Iterator[Cards]:
-    """A hand of each pattern of ranks, in the order of their places, that no flush is in."""
+    """A hand without a flush for each pattern of ranks, in order."""
     low, high = _parts()
     cards = HAND - joker
     upper = [[counts for counts in high if sum(counts) == n] for n in range(cards + 1)]
@@ -133,14 +133,14 @@ def _plain_hands(joker: int) -> Iterator[Cards]:
 
 
 def _unsuited(counts: Cards) -> Cards:
-    """So many cards of each rank, dealt to the suits in turn."""
+    """So many cards of each rank, in alternating suits."""
     ranks = [rank for rank, count in enumerate(counts) for _ in range(count)]
     return tuple(make_card(rank, nth % SUITS) for nth, rank in enumerate(ranks))
 
 
 @cache
 def _flush_hands() -> tuple[Any, list[Cards]]:
-    """Where the hands with given ranks in a suit begin, without the joker and with it; and a hand of each."""
+    """Where hands with given ranks in a suit begin, without and with the joker; and a hand of each."""
     start = np.zeros(2 * MASKS, np.int64)
     hands: list[Cards] = []
     for joker in range(2):
@@ -153,7 +153,7 @@ def _flush_hands() -> tuple[Any, list[Cards]]:
 
 
 def _others(count: int) -> Iterator[Cards]:
-    """Up to two cards outside the suit by their ranks, in the order of their places."""
+    """Up to two cards outside the suit by rank, in order."""
     for ranks in sorted(combinations_with_replacement(range(RANKS), count), key=lambda pair: pair[::-1]):
         yield tuple(make_card(rank, nth + 1) for nth, rank in enumerate(ranks))
 
@@ -162,7 +162,7 @@ def _others(count: int) -> Iterator[Cards]:
 
 
 def room(points: int = POINTS) -> Scratch:
-    """Room for one thread to count in."""
+    """Working arrays for one thread."""
     sizes = (points, points, RANKS, RANKS, RANKS, RANKS, kernel.TREE, points, points, HEAPS)
     return Scratch(*(np.zeros(size, np.int64) for size in sizes))
 
@@ -173,7 +173,7 @@ def held(masks: Any, joker: int = 0, *, gone: Any = None, joker_gone: int = 0, r
 
 
 def masks_of(cards: Cards) -> list[int]:
-    """Cards by suit, as sets of ranks; the joker is in none."""
+    """Cards as sets of ranks by suit; the joker is in none."""
     masks = [0] * SUITS
     for card in cards:
         if card != JOKER:

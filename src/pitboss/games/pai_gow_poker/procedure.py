@@ -1,4 +1,4 @@
-"""Pai gow poker, step by step in the order of the text."""
+"""Pai gow poker, step by step in the order of the rulebook."""
 
 from pitboss.engine.game import Game
 from pitboss.games.pai_gow_poker.arranging import set_again, set_hands
@@ -31,5 +31,5 @@ GAME = Game(
     postings=POSTINGS,
     late_bet=LATE,
     parting=(forget_person,),
-    version=2,  # the stacks come to their places in one event
+    version=2,  # the stacks are delivered in one event
 )

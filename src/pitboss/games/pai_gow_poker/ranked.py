@@ -1,4 +1,4 @@
-"""Hands that are not of one suit: their ranks say all, so what each of them is worth is worked out once."""
+"""Hands of mixed suits depend only on their ranks, so their values are computed once."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -10,16 +10,16 @@ from pitboss.hands.cards import JOKER, RANKS, SUITS, make_card
 from pitboss.hands.poker import card_bit, hand_of
 
 FIVE, TWO = 5, 2
-# A hand's ranks as one number, of which each rank has its own digit, the joker's last: keys of cards add up. The aces
-# need none: they are what is left of so many cards. Without it all sums stay small, and small numbers add up faster.
+# A hand's ranks as one number with a digit for each rank, the joker's last: keys of cards add up. Aces need no digit:
+# they are the rest. Without them all sums stay small, and small numbers add up faster.
 KEYS = (*((SUITS + 1) ** rank for rank in range(RANKS - 1)), 0, (SUITS + 1) ** (RANKS - 1))
-# Of a card's suit in the same way: four bits a suit, and the joker is of all of them.
+# A card's suit in the same way: four bits for each suit; the joker belongs to all of them.
 COUNTS = tuple(0x1111 if card == JOKER else 1 << 4 * (card & 3) for card in range(JOKER + 1))
 BITS = tuple(map(card_bit, range(JOKER + 1)))
 
 
 def look_up_settings(cards: Sequence[int], price: Prices) -> tuple[int, list[int], list[int]]:
-    """What `rules.lay_out` writes: the seven as bits, highs and lows. Only fives of one suit are worked out here."""
+    """The same result as `rules.lay_out`: the seven as bits, highs and lows. Only flushes are computed here."""
     fives, twos = _worth(price)
     keys = [KEYS[card >> 2] for card in cards]
     every, highs, lows = sum(keys), [], []
@@ -38,7 +38,7 @@ def look_up_settings(cards: Sequence[int], price: Prices) -> tuple[int, list[int
 
 
 def can_flush(suits: int) -> bool:
-    """Whether five of the cards whose suits were counted may be of one."""
+    """Whether five of these cards can be of one suit."""
     return bool((suits + 0x3333) & 0x8888)  # three more make five of a suit eight
 
 

@@ -1,4 +1,4 @@
-"""What a settled hand came to for everybody, from the values of the hands alone."""
+"""Everybody's result of a settled hand, from the values of the hands."""
 
 from pitboss.engine.bank import HOUSE
 from pitboss.games.pai_gow_poker.memory import Last
@@ -7,7 +7,7 @@ from pitboss.games.pai_gow_poker.terms import Prices
 
 
 def nets(last: Last, price: Prices) -> dict[str, int]:
-    """Net cents of every person whose wager was compared, and of the player Banker; the house has the rest."""
+    """Net cents of every person with a compared wager, and of the player Banker; the house has the rest."""
     found: dict[str, int] = {}
     stack = 0
     for wager in last.wagers:

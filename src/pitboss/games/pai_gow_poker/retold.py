@@ -1,4 +1,4 @@
-"""Simulated hands of pai gow poker told as rounds of a live table: who sits where, and which stack comes to whom."""
+"""Write simulated hands of pai gow poker as rounds of a live table: who sits where, and which stack they get."""
 
 from collections.abc import Mapping, Sequence
 
@@ -16,14 +16,14 @@ from pitboss.hands.cards import card_text, cards_text, full_deck
 from pitboss.maths.simulation import Order, ScriptedRound
 from pitboss.rulebooks.refusal import Refusal
 
-DICE = "2-3-3"  # a total of 8 brings the first stack to the Banker himself
+DICE = "2-3-3"  # a total of 8 brings the first stack to the Banker
 ONE = 1  # joker
 FIRST, ANN, OTHER = 0, "ann", "bob"
 Cards = Sequence[int]
 
 
 def bet_told(order: Order, stake: int, mine: Cards, house: Cards) -> list[ScriptedRound]:
-    """One player at the first seat, who cuts nothing and banks nothing."""
+    """One player at the first seat, who neither cuts nor banks."""
     dealer = order.chapter.number("stacks") - 1
     return [_bet(order, stake, mine, {FIRST: mine, dealer: house})]
 
@@ -34,10 +34,10 @@ def _bet(order: Order, stake: int, mine: Cards, hands: Mapping[int, Cards], seat
 
 
 def bank_told(order: Order, stake: int, mine: Cards, house: Cards) -> list[ScriptedRound]:
-    """A bet while the dealer banks, since the house lays as much against a player's bank; then that bank.
+    """A bet while the dealer banks, since the house matches it against a player's bank; then that bank.
 
-    A bank needs somebody to bank against: a second player bets the least there is, on a hand that neither wins nor
-    loses, so that the house's wager alone decides.
+    A bank needs an opponent: a second player bets the minimum on a hand that pushes, so that only the house's wager
+    decides.
     """
     price, dealer = prices(order.chapter, order.settings), order.chapter.number("stacks") - 1
     bank, least = _offered_second(order), order.settings.num("min")
@@ -53,7 +53,7 @@ def bank_told(order: Order, stake: int, mine: Cards, house: Cards) -> list[Scrip
 
 
 def _offered_second(order: Order) -> int:
-    """The place to which the bank is offered in the second round."""
+    """The place that is offered the bank in the second round."""
     return 1 if order.settings.text("delivery") == "clockwise" else order.chapter.number("stacks") - 3
 
 
@@ -69,7 +69,7 @@ def _values(order: Order, mine: Cards, price: Prices) -> tuple[int, int]:
 
 
 def _standing_off(order: Order, bank: Cards, house: Cards) -> Cards:
-    """Seven other cards that win one hand of the bank's and lose the other."""
+    """Seven other cards that win one hand against the bank and lose the other."""
     price, rest = prices(order.chapter, order.settings), _others(bank, house)
     held = _values(order, bank, price)
     for apart in range(1, len(rest)):
@@ -79,7 +79,7 @@ def _standing_off(order: Order, bank: Cards, house: Cards) -> Cards:
                 outcome = result(*values_of(hand, house_low(hand, price), price), *held, price.terms)
                 if outcome == PUSH:
                     return hand
-    raise Refusal(GameCode.NOT_TOLD, "no other hand of the deck wins one hand of this bank's and loses the other")
+    raise Refusal(GameCode.NOT_TOLD, "No other hand of the deck pushes against this bank.")
 
 
 def _others(*hands: Cards) -> list[int]:

@@ -1,12 +1,12 @@
-"""Pai gow poker in integers: what the two hands of a setting are worth, the house way, who wins and what it brings.
+"""Pai gow poker in integers: the values of the two hands of a setting, the house way, the winner and the payout.
 
 A *value* holds a category's line above the ranks that decide within it, so values compare as plain integers, and the
 value of two cards compares with that of five: the five cards of a lawful setting are worth more. A *setting* is one of
 the ways to take two of seven cards for the low hand, numbered in the order 0-1, 0-2 ... 5-6 of their places. The joker
 is an ace, or completes a straight, a flush or a straight flush. `ranking` gives the line of each category.
 
-The *house way* keeps the best high hand together if the low hand that is left reaches the mark of the situation, and
-else plays the best low hand that it lawfully can. `way` holds the marks by situation.
+The *house way* keeps the best high hand together if the remaining low hand reaches the mark of the situation;
+otherwise it plays the best lawful low hand. `way` holds the marks by situation.
 """
 
 from collections.abc import MutableSequence, Sequence
@@ -49,14 +49,14 @@ FOUR, FIVE_ACES, SITUATIONS = 22, 26, 27  # four of a kind: 22 to 25, by group
 class Terms(NamedTuple):
     """What the rules need besides the ranking and the house way."""
 
-    wheel: int  # where A-2-3-4-5 stands among the straights
+    wheel: int  # the place of A-2-3-4-5 among the straights
     wild: int  # 1: the joker stands for any card
     royal: int  # 1: the joker may complete a royal flush
     next_cards: int  # 1: without a pair the cards after the highest count too
     copies: int  # 1: an equal hand goes to the Banker
     medium: int  # the lowest rank of the house way's medium pairs
     high: int  # and of its high ones
-    small: int  # the rank up to which the pair of a full house is small
+    small: int  # the highest rank at which the pair of a full house is small
     rate: int  # commission on winnings, in hundredths of one per cent
 
 
@@ -64,7 +64,7 @@ class Terms(NamedTuple):
 
 
 def value_of(line: int, ranks: int, terms: Terms) -> int:
-    """A value from its line and ranks; where only the highest card counts, the others are left out."""
+    """A value from its line and ranks; if only the highest card counts, the others are left out."""
     if line == 0 and not terms.next_cards:
         ranks = 1 << top_rank(ranks)
     return (line << CATEGORY_SHIFT) | ranks
@@ -80,7 +80,7 @@ def high_value(hand: int, ranking: Sequence[int], terms: Terms) -> int:
 
 
 def low_value(hand: int, ranking: Sequence[int], terms: Terms) -> int:
-    """The value of two cards, given as a hand of bits; the joker is an ace among them."""
+    """The value of two cards, given as a hand of bits; the joker is an ace."""
     joker = hand & JOKER_BIT
     hand ^= joker
     half = hand | (hand >> 32)
@@ -102,9 +102,9 @@ def line_of(value: int) -> int:
 def lay_out(
     cards: Sequence[int], ranking: Sequence[int], terms: Terms, highs: MutableSequence[int], lows: MutableSequence[int]
 ) -> int:
-    """What both hands of every setting are worth, written into `highs` and `lows`; returns the seven as bits.
+    """Write the values of both hands of every setting into `highs` and `lows`; return the seven as bits.
 
-    Of a foul setting, whose five cards are worth no more than its two, the high hand is put down as -1.
+    In a foul setting, whose five cards are not worth more than its two, the high hand is -1.
     """
     whole = 0
     for place in range(HAND):
@@ -123,7 +123,7 @@ def lay_out(
 
 
 def first_place(setting: int) -> int:
-    """The first of the two places whose cards are the low hand."""
+    """The first of the two positions of the low hand."""
     place, after = 0, HAND - 1
     while setting >= after:
         setting -= after
@@ -133,7 +133,7 @@ def first_place(setting: int) -> int:
 
 
 def second_place(setting: int) -> int:
-    """The second of the two places whose cards are the low hand."""
+    """The second of the two positions of the low hand."""
     first = first_place(setting)
     return setting - first * (2 * HAND - 1 - first) // 2 + first + 1
 
@@ -168,7 +168,7 @@ def two_pairs_at(upper: int, lower: int) -> int:
 
 
 def situation(hand: int, terms: Terms) -> int:
-    """What seven cards are when only equal ranks are looked at, the joker being an ace."""
+    """The situation of seven cards by equal ranks only; the joker is an ace."""
     held, twice, thrice, four = count_ranks(hand & ~JOKER_BIT)
     if hand & JOKER_BIT:
         if four & ACE_BIT:
@@ -190,7 +190,7 @@ def situation(hand: int, terms: Terms) -> int:
 
 
 def three_situation(thrice: int, pairs: int, terms: Terms) -> int:
-    """What seven cards with three of a kind are, beside what else they hold."""
+    """The situation of seven cards with three of a kind, by what else they hold."""
     if thrice & (thrice - 1):
         return TWO_THREES
     if not pairs:
@@ -201,7 +201,7 @@ def three_situation(thrice: int, pairs: int, terms: Terms) -> int:
 
 
 def kind_of(hand: int, top: int, ranking: Sequence[int], terms: Terms) -> int:
-    """The situation by which seven cards are set, of which the best five are of the line `top`."""
+    """The situation that decides the setting of seven cards whose best five are of the line `top`."""
     kind = situation(hand, terms)
     if kind > THREE_ACES or top < ranking[STRAIGHT]:
         return kind
@@ -213,7 +213,7 @@ def kind_of(hand: int, top: int, ranking: Sequence[int], terms: Terms) -> int:
 def house_way(
     hand: int, highs: Sequence[int], lows: Sequence[int], ranking: Sequence[int], way: Sequence[int], terms: Terms
 ) -> int:
-    """The setting that the house way plays, of seven cards that were laid out."""
+    """The house-way setting of seven cards that were laid out."""
     kind = situation(hand, terms)
     top = 0
     for nth in range(SETTINGS):
@@ -232,7 +232,7 @@ def house_way(
 
 
 def grouped(kind: int) -> int:
-    """The category of a situation that may go with a straight or a flush, when only equal ranks are looked at."""
+    """The category, by equal ranks only, of a situation that may include a straight or a flush."""
     if kind >= THREE:
         return THREE_OF_A_KIND
     return min(kind, TWO_PAIR)
@@ -241,7 +241,7 @@ def grouped(kind: int) -> int:
 def keep_complete(
     highs: Sequence[int], lows: Sequence[int], ranking: Sequence[int], way: Sequence[int], top: int
 ) -> int:
-    """The best low hand beside a straight or better; a straight flush is broken only where that reaches its mark."""
+    """The best low hand besides a straight or better; a straight flush is broken only if that reaches its mark."""
     keep = best_low(highs, lows, ranking[STRAIGHT], ranking[ROYAL_FLUSH])
     if top >= ranking[STRAIGHT_FLUSH] and lows[keep] < way[BROKEN_STRAIGHT_FLUSH]:
         return best_low(highs, lows, ranking[STRAIGHT_FLUSH], ranking[ROYAL_FLUSH])
@@ -251,7 +251,7 @@ def keep_complete(
 def set_hand(cards: Sequence[int], ranking: Sequence[int], way: Sequence[int], terms: Terms,
     highs: MutableSequence[int], lows: MutableSequence[int],
 ) -> int:  # fmt: skip
-    """The setting of seven cards by the house way; `highs` and `lows` are filled."""
+    """The house-way setting of seven cards; `highs` and `lows` are filled."""
     hand = lay_out(cards, ranking, terms, highs, lows)
     return house_way(hand, highs, lows, ranking, way, terms)
 
@@ -260,7 +260,7 @@ def set_hand(cards: Sequence[int], ranking: Sequence[int], way: Sequence[int], t
 
 
 def steps_to_first(total: int, places: int) -> int:
-    """How many places from the Banker's the first hand goes: the Banker's own is 1, 8 and 15."""
+    """How many places from the Banker the first hand goes: the Banker is 1, 8 and 15."""
     return (total - 1) % places
 
 
@@ -283,7 +283,7 @@ def commission(won: int, terms: Terms) -> int:
 
 
 def settle(stake: int, outcome: int, num: int, den: int, terms: Terms) -> int:
-    """Net cents of a wager, commission taken."""
+    """Net cents of a wager, after commission."""
     if outcome != WIN:
         return outcome * stake
     won = stake * num // den
@@ -291,10 +291,10 @@ def settle(stake: int, outcome: int, num: int, den: int, terms: Terms) -> int:
 
 
 def settle_bank(net: int, terms: Terms) -> int:
-    """Net cents of a player Banker whose stack came to so much: what remains is paid less commission."""
+    """Net cents of a player Banker with this total in the stack: the rest is paid less commission."""
     return net - commission(net, terms) if net > 0 else net
 
 
 def share_of(net: int) -> int:
-    """A co-banker's half of what the bank won or lost; an odd cent falls to the house."""
+    """A co-banker's half of the bank's result; the house gets an odd cent."""
     return net // 2 if net >= 0 else -(-net // 2)

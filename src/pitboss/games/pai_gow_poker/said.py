@@ -1,6 +1,6 @@
-"""Hands that somebody's file sets. A file of `pitboss strategy --json` holds examples; it may hold more of them.
+"""Hands set by a file. A file of `pitboss strategy --json` holds examples and may hold more of them.
 
-A hand is set as the file says where it is one of these but for the names of the suits, and else by the house way.
+A hand is set as the file says if it matches one of these, apart from suit names; otherwise by the house way.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,11 +18,11 @@ from pitboss.maths.simulation import Order
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 
-DECISION, FRONT = "setting seven cards", " in front"  # as the strategy words them
+DECISION, FRONT = "setting seven cards", " in front"  # as the strategy writes them
 
 
 def said_setting(cards: Sequence[int], hands: Any, lows: Any) -> int:
-    """The setting that was said for seven cards, or -1."""
+    """The file's setting for seven cards, or -1."""
     if len(hands) == 0:
         return -1
     held = 0
@@ -47,7 +47,7 @@ def said_setting(cards: Sequence[int], hands: Any, lows: Any) -> int:
 
 
 def said_hands(order: Order, price: Prices) -> tuple[Any, Any]:
-    """Every hand that the file sets and its low hand, as sets of cards, in rising order; none without a file."""
+    """Every hand of the file and its low hand, as sets of cards, in rising order; none without a file."""
     found: dict[int, int] = {}
     if order.choices is not None:
         said = order.choices.get(DECISION, {})
@@ -58,7 +58,7 @@ def said_hands(order: Order, price: Prices) -> tuple[Any, Any]:
 
 
 def _read(example: str, choice: str, price: Prices) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """A hand and its two cards in front; what is not a lawful setting is refused."""
+    """A hand and its two cards in front; refuse an unlawful setting."""
     try:
         cards, low = parse_cards(example), parse_cards(choice.removesuffix(FRONT))
     except ValueError:
@@ -67,12 +67,12 @@ def _read(example: str, choice: str, price: Prices) -> tuple[tuple[int, ...], tu
     whole = len(set(cards)) == HAND and UNKNOWN not in cards
     if not whole or len(low) != len(places) or places not in lawful_lows(cards, price):
         wants = f"must set {example!r} lawfully, as 'Ah Kd{FRONT}'"
-        raise Refusal(TableCode.STRATEGY_INCOMPLETE, f"the strategy {wants}, not {choice!r}")
+        raise Refusal(TableCode.STRATEGY_INCOMPLETE, f"The strategy {wants}, not {choice!r}.")
     return cards, low
 
 
 def _renamed(cards: Sequence[int], low: Sequence[int]) -> dict[int, int]:
-    """The hand under every name of the suits."""
+    """The hand under every renaming of the suits."""
     return {_set(_named(cards, suits)): _set(_named(low, suits)) for suits in RENAMINGS}
 
 

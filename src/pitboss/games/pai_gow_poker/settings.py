@@ -1,4 +1,4 @@
-"""The settings of seven cards: which are lawful, which the house way plays, and what the two hands are worth."""
+"""The settings of seven cards: the lawful ones, the house way's, and the values of both hands."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -16,7 +16,7 @@ from pitboss.games.pai_gow_poker.rules import (
 from pitboss.games.pai_gow_poker.terms import Prices
 from pitboss.hands.poker import hand_of
 
-RECENT = 64  # hands of a round or two, each of which is looked at several times
+RECENT = 64  # hands of a round or two, each used several times
 PLACES = tuple([first_place(n), second_place(n)] for n in range(SETTINGS))
 NTH = {tuple(places): n for n, places in enumerate(PLACES)}
 
@@ -37,13 +37,13 @@ def laid_out(cards: tuple[int, ...], price: Prices) -> LaidOut:
 
 
 def lawful_lows(cards: Sequence[int], price: Prices) -> list[list[int]]:
-    """The places of the low hand in every lawful setting of seven cards."""
+    """The positions of the low hand in every lawful setting of seven cards."""
     highs = laid_out(tuple(cards), price).highs
     return [list(places) for places, high in zip(PLACES, highs, strict=True) if high >= 0]
 
 
 def house_low(cards: Sequence[int], price: Prices) -> list[int]:
-    """The places of the low hand by the house way."""
+    """The positions of the low hand by the house way."""
     return list(PLACES[_by_house_way(tuple(cards), price)])
 
 
@@ -54,7 +54,7 @@ def _by_house_way(cards: tuple[int, ...], price: Prices) -> int:
 
 
 def values_of(cards: Sequence[int], low: Sequence[int], price: Prices) -> tuple[int, int]:
-    """What the high hand and the low hand of a setting are worth."""
+    """The values of the high and the low hand of a setting."""
     nth = NTH.get(tuple(low))
     if nth is not None and (seen := laid_out(tuple(cards), price)).highs[nth] >= 0:
         return seen.highs[nth], seen.lows[nth]
@@ -64,7 +64,7 @@ def values_of(cards: Sequence[int], low: Sequence[int], price: Prices) -> tuple[
 
 
 class Setting(NamedTuple):
-    """One lawful way to set seven cards: the two in front, the five behind, and what they are worth."""
+    """One lawful setting of seven cards: the two in front, the five behind, and their values."""
 
     low: tuple[int, ...]
     high: tuple[int, ...]
@@ -73,7 +73,7 @@ class Setting(NamedTuple):
 
 
 def settings_of(cards: Sequence[int], price: Prices) -> list[Setting]:
-    """Every lawful setting of seven cards: that of the house way first, the others from the best low hand down."""
+    """Every lawful setting of seven cards: the house way's first, the others from the best low hand down."""
     way = house_low(cards, price)
     found = []
     for low in lawful_lows(cards, price):

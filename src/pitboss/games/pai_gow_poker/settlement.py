@@ -1,4 +1,4 @@
-"""Who wins: losers and pushes first, then the winners, and last what is left to a player Banker."""
+"""Settlement: losers and pushes first, then the winners, then the rest for a player Banker."""
 
 from pitboss.engine.bank import HOUSE
 from pitboss.engine.money import money
@@ -40,7 +40,7 @@ PERCENT = 100
 
 @step("bs/9(9)(a)", "bs/9(9)(c)", "bs/9(9)(d)", "S-153")
 async def compare_hands(t: GowTable) -> None:
-    """From the Banker's right each hand is shown and compared: losers are collected at once, pushes given back."""
+    """From the Banker's right the dealer shows and compares each hand, collects losers at once and returns pushes."""
     remember_hand(t)
     if t.own.in_play or bank_wager(t) is not None:
         t.own.stage = DECIDING
@@ -62,7 +62,7 @@ async def compare_hands(t: GowTable) -> None:
 
 
 def _record(t: GowTable) -> None:
-    """What a mistake with the house hand would be put right from, whenever it is found."""
+    """The data to correct a mistake with the house hand later."""
     if t.own.last is not None and was_wrong(t):
         t.own.mistaken.append(t.own.last)
     name = house_hand(t)
@@ -79,7 +79,7 @@ def _compared(t: GowTable, wager: Wager, name: str) -> None:
 
 
 def outcome_of(t: GowTable, name: str) -> int:
-    """How a hand stands against the Banker's."""
+    """The result of a hand against the Banker's."""
     mine, banker = t.own.values[name], t.own.values[bank_hand(t)]
     return result(*mine, *banker, t.terms.terms)
 
@@ -99,23 +99,23 @@ async def _decide(t: GowTable, seat: int) -> None:
 
 @act("bs/9(9)(a)", "bs/9(9)(b)", "S-019")
 def both_higher(t: GowTable, seat: int) -> None:
-    """Both hands rank higher than the Banker's: the cards stay open, to be paid when losers and pushes are settled."""
+    """Both hands rank higher than the Banker's: the cards stay open and are paid after losers and pushes."""
     t.own.winners.append(seat)
     t.say("wins", to=ALL, says=f"{t.seat_name(seat).capitalize()} wins", data={"seat": seat})
 
 
 @act("bs/9(9)(c)", "bs/9(9)(b)", "S-019")
 def both_lower(t: GowTable, seat: int) -> None:
-    """Neither hand ranks higher: the wagers are picked up at once."""
+    """Neither hand ranks higher: the dealer collects the wagers at once."""
     for wager in wagers_at(t, seat):
-        t.lose(wager, "neither hand ranks higher than the Banker's", _free(t))
+        t.lose(wager, "neither hand beats the Banker", _free(t))
         _other_commission(t, wager)
         to_stack(t, wager)
 
 
 @act("bs/9(9)(c)#collect")
 def collect_losing(t: GowTable, name: str) -> None:
-    """The losing hands follow into the discard rack, the low one first."""
+    """The losing hands go into the discard rack, the low one first."""
     hand, low = t.state.hands[name], t.own.sets[name]
     order = [*low, *(place for place in range(len(hand.cards)) if place not in low)]
     hand.cards, hand.up = [hand.cards[p] for p in order], [hand.up[p] for p in order]
@@ -126,26 +126,26 @@ def collect_losing(t: GowTable, name: str) -> None:
 
 @passage("bs/9(9)(d)#announce")
 async def call_push(t: GowTable, seat: int) -> None:
-    """A push is called, and the table patted."""
+    """The dealer calls a push and pats the table."""
     await t.act("pat-table", "Pat the table", data={"seat": seat})
     t.announce("Push", seat=seat)
 
 
 @act("bs/9(9)(d)", "S-019")
 def one_of_each(t: GowTable, seat: int) -> None:
-    """One hand ranks higher and one does not: the wagers stay with their bettors."""
+    """One hand ranks higher and one does not: the bettors keep their wagers."""
     for wager in wagers_at(t, seat):
         t.give_back(wager, "pushed", "one hand each", _free(t))
         _other_commission(t, wager)
 
 
 def _free(t: GowTable) -> tuple[str, ...]:
-    """By what no commission is taken."""
+    """The clauses by which no commission is taken."""
     return t.cites_of(t.chapter.numbers["other_commission"])
 
 
 def _other_commission(t: GowTable, wager: Wager) -> None:
-    """Pushes and losing wagers bear none."""
+    """Pushes and losing wagers bear no commission."""
     cents = wager.cents * t.number("other_commission") // PERCENT
     if cents:
         t.transfer(wager.person, HOUSE, cents, "commission", person=wager.person)
@@ -165,15 +165,17 @@ def compare_house(t: GowTable) -> None:
 
 @act("bs/9(9)(f)(1)")
 def house_higher(t: GowTable, wager: Wager) -> None:
-    """The house beats the player Banker: its hand lies off to the right, open, the wager on top."""
-    t.say("house-wins", to=ALL, says="The house hand lies to the right, its wager on top", data={"cents": wager.cents})
+    """If the house beats the player Banker, its hand goes to the right, open, with the wager on top."""
+    says = "The house wins: its hand goes to the right with the wager on top"
+    t.say("house-wins", to=ALL, says=says, data={"cents": wager.cents})
 
 
 @act("bs/9(9)(f)(2)")
 def house_lower(t: GowTable, wager: Wager) -> None:
-    """The house loses: its hand is discarded, its wager goes to the right and a bit forward."""
-    t.lose(wager, "the player Banker's hands rank higher", _free(t))
-    t.say("house-loses", to=ALL, says="The house's wager goes to the right, a bit forward", data={"cents": wager.cents})
+    """If the house loses, its hand is discarded, and its wager goes to the right and forward."""
+    t.lose(wager, "the player Banker wins", _free(t))
+    says = "The house loses: its wager goes to the right and forward"
+    t.say("house-loses", to=ALL, says=says, data={"cents": wager.cents})
     t.collect(DEALER)
 
 
@@ -186,16 +188,16 @@ def house_push(t: GowTable, wager: Wager) -> None:
 
 @act("bs/9(9)(f)(4)")
 def banker_in_front(t: GowTable) -> None:
-    """The player Banker's hand lies in front of the rack; the others follow counter-clockwise from his right."""
-    says = "The Banker's hand lies in front of the rack"
+    """The player Banker's hand stays in front of the rack; the others follow counter-clockwise."""
+    says = "The Banker's hand is in front of the rack"
     t.say("banker-in-front", to=ALL, says=says, data={"hand": bank_hand(t), "seats": from_right(t)})
 
 
 @act("bs/9(9)(f)(4)#stack")
 def to_stack(t: GowTable, wager: Wager) -> None:
-    """Wagers lost to a player Banker lie in one stack, from which the winners are paid."""
+    """Wagers lost to a player Banker go into one stack, which pays the winners."""
     if wager.against == STACK:
-        says = f"{money(on_stack(t))} lie in the stack"
+        says = f"The stack holds {money(on_stack(t))}"
         t.say("stacked", to=ALL, says=says, data={"cents": wager.cents, "stack": on_stack(t)})
 
 
@@ -204,7 +206,7 @@ def to_stack(t: GowTable, wager: Wager) -> None:
 
 @step("bs/9(9)(a)#pay-last")
 async def pay_winners(t: GowTable) -> None:
-    """Winners are paid when the losing hands and the pushes are settled; then a player Banker gets what remains."""
+    """The dealer pays winners after the losing hands and pushes; then a player Banker gets the rest."""
     if t.own.stage != DECIDING:
         return
     net = bank_result(t)
@@ -229,7 +231,7 @@ def _won(t: GowTable, wager: Wager) -> int:
 
 
 def bank_result(t: GowTable) -> int:
-    """What a player's bank wins or loses: the stack less what the winners are due."""
+    """The result of a player's bank: the stack less the winners' pay."""
     if bank_wager(t) is None:
         return 0
     winners = [w for seat in t.own.winners for w in wagers_at(t, seat) if not w.struck]
@@ -239,7 +241,7 @@ def bank_result(t: GowTable) -> int:
 
 @act("bs/9(9)(g)", "S-019", "S-030")
 def pay_hand(t: GowTable, seat: int) -> None:
-    """Winning wagers are paid one to one, and the commission is collected at once."""
+    """The dealer pays winning wagers one to one and collects the commission at once."""
     line = t.line("wager", "bet")
     for wager in wagers_at(t, seat):
         t.win(wager, _won(t, wager), line.label, t.cites_of(line))
@@ -259,7 +261,7 @@ def take_commission(t: GowTable, person: str, won: int) -> None:
 
 
 def _part(t: GowTable, net: int) -> int:
-    """The player Banker's part of what the bank won or lost."""
+    """The player Banker's part of the bank's result."""
     return share_of(net) if t.own.shared else net
 
 
@@ -274,25 +276,25 @@ def _share_house(t: GowTable, net: int) -> None:
 
 @act("bs/9(9)(f)(4)#stack", "S-029", "S-030")
 def banker_pays(t: GowTable, net: int) -> None:
-    """The stack is too small for the winners: the player Banker pays what is missing, before they are paid."""
+    """If the stack is too small for the winners, the player Banker pays the rest before they are paid."""
     bank = bank_wager(t)
     assert bank is not None, "a stack belongs to a player's bank"
-    t.lose(bank, "the stack is short", returned=bank.cents + _part(t, net))
+    t.lose(bank, "the stack was too small for the winners", returned=bank.cents + _part(t, net))
     _share_house(t, net)
 
 
 @act("bs/9(9)(f)(5)", "S-029", "S-030")
 def remainder_to_banker(t: GowTable, net: int) -> None:
-    """What is left of the stack is paid to the player Banker, and commission collected from it."""
+    """The player Banker gets the rest of the stack, less commission."""
     bank = bank_wager(t)
     if bank is None:
         return
     part = _part(t, net)
     if part:
-        t.win(bank, part, "what is left of the stack")
+        t.win(bank, part, "the rest of the stack")
         take_commission(t, bank.person, part)
     else:
-        t.give_back(bank, "pushed", "nothing is left of the stack")
+        t.give_back(bank, "pushed", "nothing was left of the stack")
     _share_house(t, net)
 
 

@@ -11,7 +11,7 @@ PERCENT = PARTS // 100
 
 @posting("limits", "bs/9(11)#post")
 def limits_sign(t: GowTable) -> list[str]:
-    """The approved least and largest wager on a hand."""
+    """The approved minimum and maximum wager on a hand."""
     low, high = money(t.state.limits["min"]), money(t.state.limits["max"])
     bettors = t.settings.num("bettors")
     shared = f", of up to {bettors} bettors together" if bettors > 1 else ""
@@ -20,7 +20,7 @@ def limits_sign(t: GowTable) -> list[str]:
 
 @posting("payouts", "bs/9(13)")
 def payout_sign(t: GowTable) -> list[str]:
-    """What a winning wager pays, and the commission."""
+    """The payout and the commission."""
     whole, part = divmod(t.settings.num("commission_rate"), PERCENT)
     rate = f"{whole}.{part:02}" if part else str(whole)
     pays = t.chapter.odds(t.settings, "wager", "bet")
@@ -38,13 +38,13 @@ def rules_sign(t: GowTable) -> list[str]:
 
 @posting("house-way", "S-032")
 def way_sign(t: GowTable) -> list[str]:
-    """The house way, situation by situation, with the approval it rests on."""
+    """The house way, situation by situation, with its approval."""
     approval = t.settings.approvals.get("house_way", "")
     name = t.settings.text("house_way")
     head = f"House way {name!r}" + (f", approval {approval}" if approval else ", not in the regulation")
     marks = marks_of(t.chapter, t.settings)
     kept = [f"{situation.replace('-', ' ')} {mark_text(mark)}" for situation, mark in marks.items()]
-    return [f"{head}. The high hand is kept together if the low hand left reaches: {'; '.join(kept)}"]
+    return [f"{head}. The high hand stays together if the low hand reaches: {'; '.join(kept)}"]
 
 
 POSTINGS = (limits_sign, payout_sign, rules_sign, way_sign)

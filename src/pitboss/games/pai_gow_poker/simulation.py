@@ -1,7 +1,7 @@
-"""Pai gow poker as the simulator plays it: two hands of a shuffled deck, set by the house way, against each other.
+"""Simulated pai gow poker: two hands of a shuffled deck, set by the house way, against each other.
 
-The dealer's hand banks against a player's bet, or a player's against the house's wager; other hands of the table are
-not dealt, since hands that nobody has seen change nothing.
+The dealer's hand banks against a player's bet, or a player's against the house's wager; other hands are not dealt,
+since unseen hands change nothing.
 """
 
 from collections.abc import Mapping, Sequence
@@ -29,27 +29,27 @@ from pitboss.games.pai_gow_poker.terms import Prices, prices
 from pitboss.maths.simulation import Ending, Order, ScriptedRound, SimulatedWager, Simulation, pack
 from pitboss.maths.stream import draw, lay_out
 
-USUAL = HOUSE_WAY  # how hands are set where nothing else was asked for: the best setting of every hand is not known
+USUAL = HOUSE_WAY  # the default: the best setting of every hand is not known
 NAMES = {LOSE: "neither hand higher", PUSH: "one hand each", WIN: "both hands higher"}
 BANKED = {LOSE: "the house wins", PUSH: "one hand each", WIN: "neither hand of the house is higher"}
-SAID = "Hands that the file has are set as it says, all others and the other side's by the house way."
-ROOM = 2 * SETTINGS + 2  # the two values of every setting are laid out behind the outcomes
+SAID = "The file sets the hands it contains; the house way sets all others."
+ROOM = 2 * SETTINGS + 2  # the two values of every setting follow the outcomes
 
 
 class Tables(NamedTuple):
-    """What a unit is played with."""
+    """The input of a unit."""
 
     cards: Any
     made: Any  # which wagers are made
     ranking: Any
     way: Any
     terms: Terms
-    hands: Any  # those that somebody's file sets, as sets of cards in rising order
+    hands: Any  # those that a file sets, as sets of cards in rising order
     lows: Any  # and the two cards of each that go in front
 
 
 def unit(stream: Any, deck: Any, out: Any, tables: Tables) -> int:
-    """Seven cards for the player, seven for the other side. An outcome is the result, counted from nought."""
+    """Seven cards for the player, seven for the other side. An outcome is the result, counted from zero."""
     left, made = lay_out(deck, tables.cards), tables.made
     highs, lows = out[2 : 2 + SETTINGS], out[2 + SETTINGS : 2 + 2 * SETTINGS]
     cards = seven(stream, deck, 0, left)
@@ -94,7 +94,7 @@ def _bet(stake: int, price: Prices) -> SimulatedWager:
 
 
 def _bank(stake: int, price: Prices) -> SimulatedWager:
-    """A player's bank against the house's wager and no other."""
+    """A player's bank against only the house's wager."""
     won = {LOSE: -stake * price.num // price.den, PUSH: 0, WIN: stake}
     return _staked(BANK, stake, BANKED, {outcome: settle_bank(net, price.terms) for outcome, net in won.items()})
 
@@ -104,6 +104,6 @@ def _staked(name: str, stake: int, words: Mapping[int, str], nets: Mapping[int, 
 
 
 def told(order: Order, wager: SimulatedWager, drawn: Sequence[int], _end: Ending) -> list[ScriptedRound]:
-    """A round of one player against the dealer's bank, or the rounds by which a player comes to bank himself."""
+    """A round of one player against the dealer's bank, or the rounds in which a player gets to bank."""
     tell = bet_told if wager.name == BET else bank_told
     return tell(order, wager.stake, drawn[:HAND], drawn[HAND:])

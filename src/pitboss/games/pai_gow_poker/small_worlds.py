@@ -1,4 +1,4 @@
-"""Stacked decks of pai gow poker: the dice say which stack comes to whom, and every throw is walked."""
+"""Stacked decks of pai gow poker: the dice decide who gets which stack, and every throw is tried."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ Hand = tuple[int, ...]
 PLACES = 7
 NAMES = {WIN: "both hands higher", PUSH: "one hand each", LOSE: "neither hand higher"}
 
-# Seven stacks from the dealer's right; `??` are cards that come from the pack.
+# Seven stacks from the dealer's right; `??` are cards from the pack.
 STACKS = (
     (
         ("Ah Ad Kc Kd 7h 6s 2c", "9c 8d 7s 5h 4c 3d 2h", "Js Jc Qd Th 6c 4s 3h", "Qs Qc 9h 9s 5d 4d 3s",
@@ -58,7 +58,7 @@ def _dealt(stacks: list[Hand]) -> Hand:
 
 
 def _counts(stacks: list[Hand], pack: Hand, price: Prices, direction: int) -> "Counter[int]":
-    """How often each result comes, over all throws and all orders of the pack."""
+    """How often each result occurs, over all throws and all orders of the pack."""
     counts: Counter[int] = Counter()
     totals = Counter(sum(int(face) for face in roll.split("-")) for roll in rolls(3))
     blanks = [(s, c) for turn in range(PLACES) for s in _across(turn) for c in (turn,) if stacks[s][c] == UNKNOWN]
@@ -77,7 +77,7 @@ def _across(turn: int) -> range:
 
 
 def _result(hands: list[list[int]], total: int, price: Prices, direction: int) -> int:
-    """How the hand at the first seat fares when the dice show a total: the dealer's place is 1, 8 and 15."""
+    """The result of the hand at the first seat for a total of the dice: the dealer's place is 1, 8 and 15."""
     steps = steps_to_first(total, PLACES)
     dealer = -steps % PLACES
     seat = (dealer + 1) % PLACES if direction > 0 else (dealer - 1) % PLACES

@@ -1,4 +1,4 @@
-"""Best play of pai gow poker: the setting worth most against every hand the Banker may hold, set by the house way."""
+"""Best play of pai gow poker: the setting with the highest value against every hand of a house-way Banker."""
 
 from fractions import Fraction
 from functools import cache
@@ -20,7 +20,7 @@ from pitboss.maths.strategy import Advice, Decision, Situation, Strategy
 from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings
 
-AGAINST = "Each example is weighed exactly against every hand that a Banker who plays by the house way may hold."
+AGAINST = "Each example is compared exactly with every hand that a house-way Banker may hold."
 EXAMPLE = "Hands counts those of the situation; the best setting and its lead over the next are those of the example."
 SUITS = 4
 
@@ -56,16 +56,16 @@ EXAMPLES = {
 
 
 class SettingValue(NamedTuple):
-    """A setting by the places of its low cards, and what it is worth in units of the wager."""
+    """A setting by the positions of its low cards, and its value in units of the wager."""
 
     low: tuple[int, ...]
     value: Fraction
 
 
 def worths(cards: tuple[int, ...], price: Prices, *, banks: bool = False) -> list[SettingValue]:
-    """Every lawful setting of seven cards and its worth, the best first.
+    """Every lawful setting of seven cards and its value, the best first.
 
-    Against a Banker a copy loses; a Banker's own wins it.
+    Against a Banker a copy loses; for a Banker it wins.
     """
     table, seen = patterns(price), laid_out(cards, price)
     lawful = [n for n, high in enumerate(seen.highs) if high >= 0]
@@ -92,7 +92,7 @@ def _room() -> Any:
 
 
 def advise(t: GowTable, question: Question) -> Advice | None:
-    """The best setting, what the next best costs, and what the house way does; nothing where cards are unknown."""
+    """The best setting, the cost of the next best, and the house way; nothing if cards are unknown."""
     if question.name != SET or question.seat is None or not known(t, hand_of(question.seat)):
         return None
     seat, price = question.seat, t.terms
@@ -109,7 +109,7 @@ def advise(t: GowTable, question: Question) -> Advice | None:
 
 
 def strategy(chapter: Chapter, settings: Settings, _stake: int | None = None) -> Strategy:
-    """A hand of every situation, best set, and where the house way plays it otherwise."""
+    """A hand of every situation in its best setting, and where the house way differs."""
     price = prices(chapter, settings)
     ways = counted(patterns(price), patterns(price).kinds, SITUATIONS)
     situations, notes = [], []
@@ -139,4 +139,4 @@ def _otherwise(text: str, cards: tuple[int, ...], by_way: SettingValue, best: Se
     lost = best.value - by_way.value
     tenths = lost.numerator * 10_000 // lost.denominator
     cost = f"{tenths // 100}.{tenths % 100:02} %"
-    return f"{text}: the house way has {_front(cards, by_way.low)}, which costs {cost} of the bet."
+    return f"{text}: the house way plays {_front(cards, by_way.low)}, which costs {cost} of the bet."

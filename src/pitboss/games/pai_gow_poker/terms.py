@@ -1,4 +1,4 @@
-"""The numbers that the rules need, read once from rulebook and settings; among them the house way."""
+"""The numbers that the rules need, from rulebook and settings, including the house way."""
 
 from typing import NamedTuple
 
@@ -9,7 +9,7 @@ from pitboss.rulebooks.book import Chapter, Row
 from pitboss.rulebooks.settings import Settings
 
 GROUPS = "groups"
-# The situations by their numbers in the rules; a pair of aces beside another pair of aces cannot be held.
+# The situations by their numbers in the rules; two pairs of aces are impossible.
 NAMES = (
     "no-pair", "pair",
     "two-pairs-low-low", "two-pairs-medium-low", "two-pairs-medium-medium", "two-pairs-high-low",
@@ -24,7 +24,7 @@ MARKS = {"always": (ALWAYS_RANK, ALWAYS_RANK), "never": (NEVER_RANK, NEVER_RANK)
 
 
 class Prices(NamedTuple):
-    """Terms, the line of each category, the marks of the house way, and what a wager pays."""
+    """Terms, the line of each category, the marks of the house way, and payouts."""
 
     terms: Terms
     ranking: tuple[int, ...]
@@ -34,7 +34,7 @@ class Prices(NamedTuple):
 
 
 def prices(chapter: Chapter, settings: Settings) -> Prices:
-    """What a table plays by."""
+    """The prices of a table."""
     ranking = tuple(chapter.tables["ranking"][name].values[0] for name in CATEGORIES)
     terms = _terms(chapter, settings)
     pays = chapter.odds(settings, "wager", "bet")
@@ -65,20 +65,20 @@ def _terms(chapter: Chapter, settings: Settings) -> Terms:
 
 
 def way_rows(chapter: Chapter, settings: Settings) -> dict[str, Row]:
-    """The way that a table has chosen, as the book lists it."""
+    """The house way of a table, as the book lists it."""
     name = f"way-{settings.text('house_way')}"
     return chapter.tables.get(name, chapter.tables["way-classic"])
 
 
 def marks_of(chapter: Chapter, settings: Settings) -> dict[str, tuple[int, ...]]:
-    """The mark of every situation as two ranks, the operator's own changes made."""
+    """The mark of every situation as two ranks, with the operator's changes."""
     rows = way_rows(chapter, settings)
     marks = {name: row.values for name, row in rows.items() if name != GROUPS}
     return marks | read_changes(settings.text("house_way_changes"))[0]
 
 
 def read_changes(text: str) -> tuple[dict[str, tuple[int, ...]], list[str]]:
-    """`four-aces=T-T, three-aces=always` to marks, and what of it cannot be read."""
+    """Read `four-aces=T-T, three-aces=always` as marks; also return unreadable parts."""
     marks: dict[str, tuple[int, ...]] = {}
     faults: list[str] = []
     for part in filter(str.strip, text.split(",")):
@@ -111,7 +111,7 @@ def _mark(ranks: tuple[int, ...], ranking: tuple[int, ...], terms: Terms) -> int
 
 
 def mark_text(ranks: tuple[int, ...]) -> str:
-    """A mark as a person writes it."""
+    """A mark in text."""
     named = {mark: word for word, mark in MARKS.items()}
     return named.get((ranks[0], ranks[1])) or "-".join(RANK_LETTERS[rank] for rank in ranks)
 
@@ -120,6 +120,6 @@ def mark_text(ranks: tuple[int, ...]) -> str:
 
 
 def category_row(chapter: Chapter, line: int) -> Row:
-    """The definition of the category that a hand was judged to be."""
+    """The definition of a hand's category."""
     rows = chapter.tables["ranking"]
     return next((row for row in rows.values() if line and row.values[0] == line), rows["high-card"])

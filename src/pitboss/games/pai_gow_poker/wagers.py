@@ -1,4 +1,4 @@
-"""Wagers on the hands: who may bet where, how much on one hand, and with whose consent."""
+"""Wagers on the hands: who may bet where, how much, and with whose consent."""
 
 from pitboss.engine.betting import Bet, Offer, TakeDown, Window
 from pitboss.engine.money import money, round_down
@@ -14,42 +14,31 @@ CONSENT = "consent"
 ACCEPT, REFUSE = "accept", "refuse"
 
 NO_SPOT = Check(
-    GameCode.NO_SUCH_SPOT, "bs/9(5)(a)", owner=OWNER, says="there is no wager {spot!r}: bet on the hand of a seat"
+    GameCode.NO_SUCH_SPOT, "bs/9(5)(a)", owner=OWNER, says="There is no {spot!r} bet. Bet on the hand of a seat."
 )
-MEANS = Check(
-    GameCode.MEANS_REFUSED, "bs/9(5)(a)", owner=OWNER, says="wagers are made in {means} on the layout, not by {given}"
-)
-CALLED = Check(GameCode.CALL_BET, "bs/9(5)(c)", owner=OWNER, says="no call bets are taken: put chips on the layout")
-AREA = Check(
-    GameCode.NO_SUCH_HAND,
-    "bs/9(5)(a)",
-    owner=OWNER,
-    says="nobody sits at seat {seat} to play a hand: bet on one of {seats}",
-)
+MEANS = Check(GameCode.MEANS_REFUSED, "bs/9(5)(a)", owner=OWNER, says="You can't bet with {given}. Use {means}.")
+CALLED = Check(GameCode.CALL_BET, "bs/9(5)(c)", owner=OWNER, says="No call bets. Put chips on the layout.")
+AREA = Check(GameCode.NO_SUCH_HAND, "bs/9(5)(a)", owner=OWNER, says="Nobody plays at seat {seat}. Bet on {seats}.")
 OTHERS = Check(
-    GameCode.ONE_BETTOR_A_HAND,
-    "bs/9(10)",
-    owner=OWNER,
-    says="this table lets {most} bet on a hand, and {found} do already",
-)
+    GameCode.ONE_BETTOR_A_HAND, "bs/9(10)", owner=OWNER,
+    says="At most {most} may bet on a hand, and {found} already do. Bet on another hand.",
+)  # fmt: skip
 BANKER = Check(
-    GameCode.BANKER_BETS,
-    "bs/9(1)(m)",
-    owner=OWNER,
-    says="{person} banks this hand against the others, and bets on none",
+    GameCode.BANKER_BETS, "bs/9(1)(m)", owner=OWNER, says="You are the Banker of this hand: you can't bet on it."
 )
 LATE = Check(
-    GameCode.BETTING_CLOSED, "bs/9(5)(b)", owner=OWNER, says="no bets now: they are made before the dice are shaken"
+    GameCode.BETTING_CLOSED, "bs/9(5)(b)", owner=OWNER, says="No more bets: the dice are out. Bet on the next hand."
 )
-BELOW = Check(GameCode.BELOW_MINIMUM, "bs/9(11)", owner=OWNER, says="the posted minimum is {low}; {amount} is less")
+BELOW = Check(
+    GameCode.BELOW_MINIMUM, "bs/9(11)", owner=OWNER,
+    says="{amount} is below the minimum of {low}. Bet {low} or more.",
+)  # fmt: skip
 ABOVE = Check(
     GameCode.ABOVE_MAXIMUM, "bs/9(10)#aggregate", "bs/9(11)", owner=OWNER,
-    says="the posted maximum on one hand, of all its bettors together, is {high}; {amount} is more",
+    says="{amount} is above the maximum of {high} for all bets on one hand. Bet less.",
 )  # fmt: skip
-CROSSED = Check(GameCode.LIMITS_CROSSED, "bs/9(11)", owner=OWNER, says="the minimum {low} is above the maximum {high}")
-CHIPS = Check(
-    GameCode.NOT_IN_CHIPS, "S-106", owner=OWNER, says="the smallest chip is {chip}: {amount} cannot be staked"
-)
+CROSSED = Check(GameCode.LIMITS_CROSSED, "bs/9(11)", owner=OWNER, says="The minimum {low} is above the maximum {high}.")
+CHIPS = Check(GameCode.NOT_IN_CHIPS, "S-106", owner=OWNER, says="You can't bet {amount}: the smallest chip is {chip}.")
 STAKES = StakeRules(BELOW, ABOVE, CROSSED, CHIPS)
 
 
@@ -57,12 +46,12 @@ STAKES = StakeRules(BELOW, ABOVE, CROSSED, CHIPS)
 
 
 def area(t: GowTable, bet: Bet) -> int:
-    """The seat on whose hand a bet lies: the one named, else the person's first."""
+    """The seat of a bet: the one named, otherwise the person's first."""
     return bet.seat if bet.seat >= 0 else next(iter(t.seats.of(bet.person)), NOBODY)
 
 
 def open_seats(t: GowTable) -> list[int]:
-    """The seats whose players play a hand against the Banker."""
+    """The seats whose players have a hand against the Banker."""
     banker = banker_of(t)
     return [seat for seat in t.seated() if seat != t.own.banker and t.person_at(seat) != banker]
 
@@ -72,7 +61,7 @@ def bettors(t: GowTable, seat: int) -> list[str]:
 
 
 def on_hand(t: GowTable, seat: int) -> int:
-    """What all bettors together have on a hand."""
+    """The total of all bets on a hand."""
     return sum(w.cents for w in wagers_at(t, seat))
 
 
@@ -85,7 +74,7 @@ def _check(t: GowTable, bet: Bet) -> None:
     if seat not in seats:
         AREA.breach(t, seat=seat + 1, seats=", ".join(map(t.seat_name, seats)) or "none now")
     room_for(t, bet.person, seat)
-    STAKES.check(t, on_hand(t, seat) + bet.cents)  # what all of them on one hand come to
+    STAKES.check(t, on_hand(t, seat) + bet.cents)  # the total of all bets on one hand
 
 
 def _check_means(t: GowTable, given: str) -> None:
@@ -95,7 +84,7 @@ def _check_means(t: GowTable, given: str) -> None:
 
 
 def room_for(t: GowTable, person: str, seat: int) -> None:
-    """A further bettor on a hand, where the house permits so many."""
+    """Whether another bettor is allowed on a hand."""
     if person == t.person_at(seat) or person in (found := bettors(t, seat)):
         return
     others, most = {*found, t.person_at(seat)}, t.settings.num("bettors")
@@ -103,7 +92,7 @@ def room_for(t: GowTable, person: str, seat: int) -> None:
 
 
 def _offers(t: GowTable, person: str) -> list[Offer]:
-    """A wager on the person's own hands first, then, where it is permitted, on those of others."""
+    """Bets on the person's own hands first, then, if allowed, on others'."""
     if person == banker_of(t):
         return []
     seats = sorted(open_seats(t), key=lambda seat: t.person_at(seat) != person)
@@ -125,7 +114,7 @@ def _offer(t: GowTable, person: str, seat: int) -> list[Offer]:
 
 
 async def _confirm(t: GowTable, bet: Bet) -> bool:
-    """Whether a bet stands: the first bettor on the hand must not mind another."""
+    """Whether a bet counts: the first bettor on the hand must agree."""
     seat = area(t, bet)
     there = bettors(t, seat)
     if not there or bet.person in there:
@@ -136,7 +125,7 @@ async def _confirm(t: GowTable, bet: Bet) -> bool:
 
 @passage("bs/9(10)#consent")
 async def consents(t: GowTable, first: str, bet: Bet, seat: int) -> bool:
-    """The first person who bet on a hand is asked whether another may."""
+    """The dealer asks the first bettor on a hand whether another may bet."""
     says = f"May {bet.person} bet {money(bet.cents)} on the hand of {t.seat_name(seat)} as well?"
     agreed = await t.choose_by((first,), CONSENT, (ACCEPT, REFUSE), seat=seat, says=says) == ACCEPT
     t.say("consent", to=ALL, data={"person": first, "bettor": bet.person, "seat": seat, "agreed": agreed})
@@ -144,7 +133,7 @@ async def consents(t: GowTable, first: str, bet: Bet, seat: int) -> bool:
 
 
 def _still_possible(t: GowTable, bet: Bet) -> bool:
-    """Much may have changed while somebody thought about it."""
+    """Check again after the answer: much may have changed."""
     try:
         _check(t, bet)
     except Refusal:
@@ -169,14 +158,14 @@ def _may_cut(t: GowTable, wish: TakeDown) -> None:
 
 
 def _take_down(t: GowTable, wish: TakeDown) -> None:
-    """Without it the rest may be too little for the hand: then that comes back too."""
+    """If the rest is too little for the hand, it goes back too."""
     wager = wish.wager
     if not wish.whole:
         t.adjust(wager, wager.cents - wish.cents, "lowered")
         return
     low, _ = STAKES.bounds(t)
     rest: list[Wager] = [w for w in wagers_at(t, wager.seat) if w is not wager]
-    t.give_back(wager, "withdrawn", "taken down before the dice")
+    t.give_back(wager, "withdrawn", "taken down by the player")
     if rest and sum(w.cents for w in rest) < low:
         for other in rest:
             t.give_back(other, "withdrawn", "too little is left on the hand")
@@ -187,6 +176,6 @@ BETS = Window(check=_check, offers=_offers, place=_place, confirm=_confirm, may_
 
 @step("bs/9(5)(a)")
 async def place_bets(t: GowTable) -> None:
-    """Wagers go on the layout, chips on the hand they back, until the dice are shaken."""
+    """Players put chips on the hands they back until the dice are shaken."""
     await t.betting(BETS, says="Place your bets")
     t.own.in_play = sorted({w.seat for w in t.live_wagers() if w.spot == BET and w.seat >= 0})

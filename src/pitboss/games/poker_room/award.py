@@ -1,4 +1,4 @@
-"""The pots are awarded: side pots first, high and low, ties and odd chips."""
+"""Award the pots: side pots first, high and low, ties and odd chips."""
 
 from typing import NamedTuple
 
@@ -18,7 +18,7 @@ WHOLE, HIGH, LOW = "whole", "high", "low"
 
 
 class Share(NamedTuple):
-    """A part of a pot and who wins it."""
+    """A part of a pot and its winners."""
 
     side: str
     cents: int
@@ -27,7 +27,7 @@ class Share(NamedTuple):
 
 @step("bs/15(8)(e)", "bs/15(6)(d)")
 async def award_pots(t: PokerTable) -> None:
-    """The pot goes to the best hand at the showdown, or to the last player left."""
+    """The best hand at the showdown, or the last player left, wins the pot."""
     if not t.own.players:
         return
     found = the_pot(t) or []
@@ -43,7 +43,7 @@ async def award_pots(t: PokerTable) -> None:
 
 @act("bs/15(8)(f)")
 def side_pots_first(t: PokerTable, count: int) -> list[int]:
-    """All side pots are awarded before the pot in the centre."""
+    """The dealer awards all side pots before the main pot."""
     order = list(range(count))[::-1]
     if count > 1:
         t.say("awarding", to=ALL, data={"pots": order})
@@ -52,7 +52,7 @@ def side_pots_first(t: PokerTable, count: int) -> list[int]:
 
 @act("bs/15(8)(e)#collect")
 def collect_losers(t: PokerTable, winners: set[int]) -> None:
-    """The cards of all losing players are collected before the pot is pushed."""
+    """The dealer collects the losing hands before pushing the pot."""
     for seat in contenders(t):
         if seat not in winners:
             discard_hand(t, seat)
@@ -67,15 +67,20 @@ def _push(t: PokerTable, nth: int, share: Share) -> None:
         person = t.person_at(seat)
         move = t.move(POT, person, cents)
         data = {"pot": nth, "seat": seat, "person": person, "cents": cents, "share": share.side}
-        says = f"{money(cents)} to {t.seat_name(seat)}"
+        says = f"{person} wins {money(cents)}{won_for(share.side, nth)}"
         t.say("awarded", to=ALL, says=says, data=data, moves=(move,) if cents else ())
+
+
+def won_for(side: str, nth: int) -> str:
+    """Which part of which pot a player wins, in words; nothing for a whole main pot."""
+    return ("" if side == WHOLE else f" for {side}") + (f" from side pot {nth}" if nth else "")
 
 
 # -- who wins a pot ---------------------------------------------------------------------------------------------------
 
 
 def shares_of(t: PokerTable, pot: sums.Pot) -> list[Share]:
-    """How a pot is shared among those who contend for it: sides, then ties."""
+    """Divide a pot among its players: high and low, then ties."""
     seats = seats_of(t, pot)
     if not pot.cents or not seats:
         return []
@@ -94,14 +99,14 @@ def shares_of(t: PokerTable, pot: sums.Pot) -> list[Share]:
 
 @act("bs/15(7)(h)")
 def only_all_in(t: PokerTable, pot: sums.Pot) -> None:
-    """An all-in player contends for no more than the pots that he paid into."""
+    """An all-in player can win only the pots that they paid into."""
     kept_out = [seat for seat in contenders(t) if seat not in seats_of(t, pot)]
     if kept_out:
         t.say("not-contending", to=ALL, data={"seats": kept_out, "cents": pot.cents})
 
 
 def _best(t: PokerTable, seats: list[int], side: str) -> list[int]:
-    """The best hands of a side; none where no low qualifies."""
+    """The best hands for high or low; none if no low qualifies."""
     strengths = t.own.highs if side == HIGH else t.own.lows
     strengths = {seat: strengths.get(seat, 0) for seat in seats}
     top = max(strengths.values())
@@ -118,20 +123,20 @@ def _best(t: PokerTable, seats: list[int], side: str) -> list[int]:
 
 @act("bs/15(10)(j)#board")
 def board_shared(t: PokerTable, tied: list[int]) -> list[int]:
-    """Where nobody has better than the five community cards, all share the pot."""
+    """If nobody beats the five community cards, all players share the pot."""
     t.say("tied", to=ALL, data={"seats": tied, "side": HIGH, "by": "board"})
     return tied
 
 
 @act("bs/15(3)(c)#tie")
 def tied_share(t: PokerTable, tied: list[int], side: str) -> list[int]:
-    """Hands that are still equal share the pot."""
+    """Equal hands share the pot."""
     t.say("tied", to=ALL, data={"seats": tied, "side": side})
     return tied
 
 
 def odd_chip_order(t: PokerTable, tied: list[int], side: str) -> list[int]:
-    """Who is first to get an odd chip: by suit, then by seat."""
+    """The order of tied seats for odd chips: by suit, then by seat."""
     by_low = side == LOW or t.terms.making.high is None
     ordered = low_by_suit(t, tied) if by_low else high_by_suit(t, tied)
     return ordered or tied
@@ -139,7 +144,7 @@ def odd_chip_order(t: PokerTable, tied: list[int], side: str) -> list[int]:
 
 @act("bs/15(9)(i)(ii)(bb)", "bs/15(9)(i)(ii)(dd)", "bs/15(11)(f)(ii)(bb)", "bs/15(11)(f)(ii)(dd)", "S-072", "S-075")
 def high_by_suit(t: PokerTable, tied: list[int]) -> list[int]:
-    """Odd chips of tied high hands go by the suit of the highest card, spades first, then of the next."""
+    """Odd chips of tied high hands go to the better suit of the highest card, spades first, then of the next card."""
     suits = {seat: high_suits(best_high(_fives(t, seat))[1]) for seat in tied}
     order = sorted(tied, key=lambda seat: tuple(-suit for suit in suits[seat]))
     t.say("odd-chip-order", to=ALL, data={"seats": order, "side": HIGH})
@@ -148,7 +153,7 @@ def high_by_suit(t: PokerTable, tied: list[int]) -> list[int]:
 
 @act("bs/15(9)(i)(ii)(cc)", "bs/15(9)(i)(ii)(dd)", "bs/15(11)(f)(ii)(cc)", "bs/15(11)(f)(ii)(dd)", "S-073", "S-075")
 def low_by_suit(t: PokerTable, tied: list[int]) -> list[int]:
-    """Odd chips of tied lows go by the suit of the lowest ranking card, clubs first, then of the next."""
+    """Odd chips of tied low hands go to the suit of the lowest ranking card, clubs first, then of the next card."""
     terms = t.terms
     best = {seat: best_low(_fives(t, seat), terms.qualifier, terms.low_odd_chip)[1] for seat in tied}
     suits = {seat: low_suits(best[seat], terms.low_odd_chip) for seat in tied}
@@ -183,7 +188,7 @@ def low_wins(t: PokerTable, cents: int, seats: list[int]) -> list[Share]:
 
 @act("bs/15(1)(r)", "bs/15(9)(i)(ii)", "bs/15(11)(f)(ii)")
 def split(t: PokerTable, cents: int, highs: list[int], lows: list[int]) -> list[Share]:
-    """The best high and the best low hand divide the pot; one player may win both."""
+    """The best high hand and the best low hand split the pot; one player can win both."""
     if not lows:
         none_qualifies(t)
         return [Share(WHOLE, cents, highs)]
@@ -196,13 +201,13 @@ def split(t: PokerTable, cents: int, highs: list[int], lows: list[int]) -> list[
 
 @act("bs/15(9)(i)(ii)(aa)", "bs/15(11)(f)(ii)(aa)", "S-074")
 def excess_to_high(t: PokerTable, cents: int) -> tuple[int, int]:
-    """What cannot be divided goes to the high side."""
+    """The high side gets what cannot be divided."""
     return sums.halves(cents, t.terms.unit)
 
 
 @act("bs/15(9)(j)", "bs/15(11)(g)")
 def none_qualifies(t: PokerTable) -> None:
-    """Where no low is eight or better the best high hand takes the whole pot."""
+    """If no low is eight or better, the best high hand wins the whole pot."""
     t.say("no-low", to=ALL, data={})
 
 
@@ -211,7 +216,7 @@ def none_qualifies(t: PokerTable) -> None:
     "bs/15(11)(h)(iii)",
 )  # fmt: skip
 def both_ways(t: PokerTable, highs: list[int], lows: list[int]) -> None:
-    """The same five cards or others may serve for high and for low, an ace at once as high and as low."""
+    """A player may use the same or other five cards for high and for low, and an ace as high and as low."""
     for seat in [seat for seat in highs if seat in lows]:
         t.say("both-ways", to=ALL, data={"seat": seat, "person": t.person_at(seat)})
 
@@ -221,5 +226,5 @@ def both_ways(t: PokerTable, highs: list[int], lows: list[int]) -> None:
 
 @act("bs/15(6)(b)#dealer")
 def dealer_has_no_stake(t: PokerTable) -> None:
-    """The dealer has neither hand nor stake: all that was in the pot went to players, but for the rake."""
+    """The dealer has no hand and no stake: the players win the whole pot, less the rake."""
     t.say("dealer-has-no-stake", to=ALL, data={"left": t.chips_of(POT)})

@@ -1,4 +1,4 @@
-"""A betting round: whose turn it is, what is open to them, and when it is complete."""
+"""A betting round: who acts, what they may do, and when it is complete."""
 
 from pitboss.engine.ask import Question, ask
 from pitboss.engine.say import ALL
@@ -10,11 +10,12 @@ from pitboss.games.poker_room.legal import Legal, legal
 from pitboss.games.poker_room.memory import NOBODY, PokerTable, able, following, over
 from pitboss.games.poker_room.terms import stakes
 from pitboss.games.poker_room.wagers import facing
+from pitboss.games.poker_room.words import prompt
 
 
 @passage("bs/15(1)(d)", "bs/15(6)(c)#round")
 async def betting_round(t: PokerTable, by: tuple[str, ...] = ()) -> None:
-    """After each round of cards: complete when everyone has called, folded or gone all-in. `by` demands it."""
+    """A betting round is complete when every player has called, folded or gone all-in."""
     own = t.own
     if own.shows_first == NOBODY and own.pending:
         own.shows_first = own.pending[0]
@@ -22,7 +23,7 @@ async def betting_round(t: PokerTable, by: tuple[str, ...] = ()) -> None:
     while own.pending and not over(t):
         seat = own.pending.pop(0)
         if able(t) == [seat] and own.bets.get(seat, 0) >= own.to_match:
-            continue  # nobody is left who could call
+            continue  # nobody is left to call
         await turn(t, seat)
     own.pending = []
     own.turn = NOBODY
@@ -30,19 +31,19 @@ async def betting_round(t: PokerTable, by: tuple[str, ...] = ()) -> None:
 
 
 def open_betting(t: PokerTable, first: int) -> None:
-    """A betting round begins with one seat; whoever has chips is to act."""
+    """Start a betting round at one seat; every player with chips is to act."""
     own = t.own
     own.bets, own.to_match, own.last_raise, own.short, own.raises = {}, 0, 0, 0, 0
     own.shut, own.checked, own.last_act = [], [], {}
     order = following(t, able(t), first - 1)
     own.pending = order if len(order) > 1 else []
-    if own.pending or own.shows_first == NOBODY:  # where nobody can bet, the last wager stays the final one
+    if own.pending or own.shows_first == NOBODY:  # if nobody can bet, the last wager stays the final one
         own.shows_first = order[0] if own.pending else first
 
 
 @passage("bs/15(8)(b)")
 async def turn(t: PokerTable, seat: int) -> None:
-    """The dealer tells a player that it is their turn, and what is open."""
+    """The dealer tells the player whose turn it is what they may do."""
     own = t.own
     own.turn = seat
     decision: PlayerDecision = await ask(_question(t, seat))
@@ -50,7 +51,7 @@ async def turn(t: PokerTable, seat: int) -> None:
         if decision.choice:
             await act_on(t, seat, decision)
         else:
-            own.pending.insert(0, seat)  # another's hand has gone meanwhile: what is open may be otherwise now
+            own.pending.insert(0, seat)  # another player's hand is out: the options may have changed
     own.turn = NOBODY
 
 
@@ -74,17 +75,18 @@ def _question(t: PokerTable, seat: int) -> Question:
     }
     return t.question(
         "action", "choose", (t.person_at(seat),), read_action(t, seat, listed, found),
-        seat=seat, options=listed(), relist=listed, low=found.low, high=found.high, says="Your turn", about=about,
+        seat=seat, options=listed(), relist=listed, low=found.low, high=found.high,
+        says=prompt(listed(), found.call), about=about,
     )  # fmt: skip
 
 
 def passive(t: PokerTable, seat: int) -> tuple[str, ...]:
-    """What is left to somebody who may put nothing more into the pot."""
+    """The options of a player who may put nothing more into the pot."""
     return ("fold",) if t.own.to_match > t.own.bets.get(seat, 0) else ("check", "fold")
 
 
 def open_to(t: PokerTable, seat: int, found: Legal) -> tuple[str, ...]:
-    """The words of what is open, the passive one first and the fold last."""
+    """The options in turn: check or call first, fold last."""
     own = t.own
     owes = own.to_match > own.bets.get(seat, 0)
     if must_bet(t) and not own.to_match and found.high:
@@ -97,5 +99,5 @@ def open_to(t: PokerTable, seat: int, found: Legal) -> tuple[str, ...]:
 
 @act("bs/15(13)(f)#opener", "S-077")
 def must_bet(t: PokerTable) -> bool:
-    """In five-card stud the best board must bet, unless the sign lets it check."""
+    """In five-card stud the player with the best board must bet, unless the sign allows a check."""
     return not t.terms.allow_check

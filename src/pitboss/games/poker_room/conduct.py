@@ -1,4 +1,4 @@
-"""Conduct and disputes: the shift supervisor's word, hands kept in sight, chips in the pot, collusion."""
+"""Conduct and disputes: the shift supervisor's ruling, cards in view, chips in the pot, collusion."""
 
 from typing import Any
 
@@ -19,29 +19,29 @@ WORDS_MOST = 400
 
 FINAL = Check(
     PokerCode.RULING_FINAL, "bs/15(15)(b)", owner=OWNER,
-    says="dispute {dispute} is decided: the ruling of the poker shift supervisor is final",
+    says="Dispute {dispute} is closed: the poker shift supervisor's decision is final.",
 )  # fmt: skip
 NO_ADVICE = Check(
     PokerCode.NO_INFORMATION, "bs/15(15)(v)", owner=OWNER,
-    says="nobody may tell a player anything that could help them while a hand is played",
+    says="One player to a hand: nobody may advise a player during the hand. Ask again after it.",
 )  # fmt: skip
 
 
 def no_information(t: PokerTable, answer: Answer) -> None:
-    """A guard of advice. What names no person is asked beforehand, for the hands to come."""
+    """Refuse advice during a hand. Advice without a person is about future hands."""
     NO_ADVICE.unless(t, bool(answer.args.get("person")) and not contenders(t))
 
 
 def _person(t: PokerTable, who: object) -> str:
     if not isinstance(who, str) or who not in t.state.persons:
-        raise Refusal(TableCode.NOT_AT_TABLE, f"{who!r} is not at this table")
+        raise Refusal(TableCode.NOT_AT_TABLE, f"{who!r} is not at this table.")
     return who
 
 
 def _reason(answer: Answer, name: str) -> str:
     words = answer.args.get(name)
     if not isinstance(words, str) or not 1 <= len(words) <= WORDS_MOST:
-        raise Refusal(TableCode.WORDS_UNREADABLE, f"{name} is a text of 1 to {WORDS_MOST} characters")
+        raise Refusal(TableCode.WORDS_UNREADABLE, f"{name}: enter 1 to {WORDS_MOST} characters.")
     return words
 
 
@@ -51,14 +51,14 @@ def _reason(answer: Answer, name: str) -> str:
 def _may_rule(t: PokerTable, answer: Answer) -> None:
     number = answer.args.get("dispute", 0)
     if not whole(number, 0, 10**6):
-        raise Refusal(PokerCode.DISPUTE_UNREADABLE, f"a dispute has a number, not {number!r}")
+        raise Refusal(PokerCode.DISPUTE_UNREADABLE, f"Enter the number of the dispute, not {number!r}.")
     _reason(answer, "decision")
     FINAL.unless(t, number not in t.own.rulings, dispute=number)
 
 
 @command("shift-ruling", "bs/15(15)(b)", roles=("casino-supervisor",), check=_may_rule)
 async def shift_ruling(t: PokerTable, answer: Answer) -> None:
-    """In any dispute the decision of the poker shift supervisor is final."""
+    """The poker shift supervisor decides every dispute, and the decision is final."""
     number = int(answer.args.get("dispute", 0))
     t.own.rulings.append(number)
     decision = _reason(answer, "decision")
@@ -73,26 +73,26 @@ async def shift_ruling(t: PokerTable, answer: Answer) -> None:
 def _has_hand(t: PokerTable, about: dict[str, Any]) -> None:
     seat = about.get("seat")
     if not whole(seat, 0, len(t.seats.places) - 1) or not hand_at(t, int(seat or 0)):
-        raise Refusal(GameCode.NO_SUCH_HAND, f"seat names a hand that lies on the table, not {seat!r}")
+        raise Refusal(GameCode.NO_SUCH_HAND, f"seat: no hand is there ({seat!r}). Name the seat of a hand in play.")
 
 
 @incident("cards-hidden", "bs/15(15)(c)", check=_has_hand)
 async def cards_hidden(t: PokerTable, about: dict[str, Any]) -> None:
-    """Players keep their cards in the dealer's full view, and the dealer sees to it."""
-    says = f"{t.seat_name(int(about['seat']))}: keep all cards in view"
+    """Players keep their cards in the dealer's full view."""
+    says = f"{t.person_at(int(about['seat']))}: keep your cards in view, please"
     t.say("warned", to=ALL, says=says, data={"seat": int(about["seat"]), "for": "cards-hidden"})
 
 
 def _sits(t: PokerTable, about: dict[str, Any]) -> None:
     seat = about.get("seat")
     if not whole(seat, 0, len(t.seats.places) - 1) or not t.person_at(int(seat or 0)):
-        raise Refusal(TableCode.SEAT_UNREADABLE, f"seat names somebody at the table, not {seat!r}")
+        raise Refusal(TableCode.SEAT_UNREADABLE, f"seat: nobody sits there ({seat!r}). Name an occupied seat.")
 
 
 @incident("pot-touched", "bs/15(7)(p)", check=_sits)
 async def pot_touched(t: PokerTable, about: dict[str, Any]) -> None:
-    """The dealer sees to it that nobody touches chips once they are in the pot."""
-    says = f"{t.seat_name(int(about['seat']))}: hands off the pot"
+    """Nobody may touch chips in the pot."""
+    says = f"{t.person_at(int(about['seat']))}: please don't touch the pot"
     t.say("warned", to=ALL, says=says, data={"seat": int(about["seat"]), "for": "pot-touched"})
 
 
@@ -102,12 +102,12 @@ async def pot_touched(t: PokerTable, about: dict[str, Any]) -> None:
 def _may_remove(t: PokerTable, answer: Answer) -> None:
     _reason(answer, "reason")
     if _person(t, answer.args.get("person")) in t.state.barred:
-        raise Refusal(GameCode.BARRED_ALREADY, "this player was told to leave already")
+        raise Refusal(GameCode.BARRED_ALREADY, "This player has already been asked to leave.")
 
 
 @command("collusion", "bs/15(15)(v)", "bs/15(15)(w)", roles=("games-supervisor",), check=_may_remove)
 async def collusion(t: PokerTable, answer: Answer) -> object:
-    """Each plays for themselves alone; who is reasonably believed not to must leave the game."""
+    """Each player plays alone; a player reasonably suspected of collusion must leave the game."""
     person, reason = str(answer.args["person"]), _reason(answer, "reason")
     t.say("collusion", to=STAFF, data={"person": person, "reason": reason})
     seats = [seat for seat in t.seats.of(person) if seat in contenders(t) and hand_at(t, seat)]
@@ -127,13 +127,13 @@ def leave_game(t: PokerTable, person: str, reason: str) -> None:
 
 @act("bs/15(15)(w)")
 def tell_inspector(t: PokerTable, person: str, reason: str) -> None:
-    """The inspector on duty is told as soon as can be."""
+    """The supervisor reports it to the inspector on duty as soon as possible."""
     t.say("inspector-notified", to=(*STAFF, "inspector"), data={"person": person, "reason": reason})
 
 
 @act("S-169")
 def out_of_the_hand(t: PokerTable, seat: int) -> None:
-    """The hand of a player who must leave is dead, and what they put in stays in the pot."""
+    """The hand of a player who must leave is dead, and their chips stay in the pot."""
     if not t.own.awarded and seat not in t.own.shown and not over(t):
         dead_hand(t, seat)
 

@@ -1,4 +1,4 @@
-"""Currency on the table plays once the dealer has turned it into chips."""
+"""Cash on the table plays once the dealer has exchanged it for chips."""
 
 from pitboss.engine.ask import Answer
 from pitboss.engine.bank import CAGE
@@ -14,19 +14,17 @@ MOST = 10**12
 
 def _may_convert(t: PokerTable, answer: Answer) -> None:
     if answer.by not in t.state.persons:
-        raise Refusal(TableCode.NOT_AT_TABLE, f"{answer.by} is not at this table")
+        raise Refusal(TableCode.NOT_AT_TABLE, "You are not at this table.")
     if not whole(answer.args.get("cents"), 1, MOST):
-        raise Refusal(TableCode.CENTS_UNREADABLE, "cents is the amount of the currency")
+        raise Refusal(TableCode.CENTS_UNREADABLE, "cents: enter the amount of cash.")
     if in_round(t, answer.by):
-        raise Refusal(
-            PokerCode.NOT_ON_THE_TABLE, "only currency that lay there when the round began plays: between rounds"
-        )
+        raise Refusal(PokerCode.NOT_ON_THE_TABLE, "You can't add cash during a hand. Exchange it after this hand.")
 
 
 @command("convert-currency", "bs/15(7)(e)", roles=("player",), check=_may_convert)
 async def convert_currency(t: PokerTable, answer: Answer) -> None:
-    """Currency may open, call or raise if the dealer promptly turns it into chips."""
-    await t.act("convert-currency", "Turn the currency into chips")
+    """A player may bet, call or raise with cash that the dealer exchanges for chips at once."""
+    await t.act("convert-currency", "Exchange the cash for chips")
     t.transfer(CAGE, answer.by, int(answer.args["cents"]), "converted", person=answer.by)
 
 

@@ -1,4 +1,4 @@
-"""Hands and rounds that are dead: what goes back to whom."""
+"""Dead hands and dead rounds: who gets what back."""
 
 from pitboss.engine.bank import POT, RAKE
 from pitboss.engine.say import ALL
@@ -8,7 +8,7 @@ from pitboss.games.poker_room.memory import BET, PokerTable
 
 
 def dead_round(t: PokerTable, reason: str) -> None:
-    """Everything in the pot goes back to those who put it there, the rake of the round with it."""
+    """Return the whole pot to the players who paid it, with the rake of the round."""
     rake_back(t)
     own = t.own
     for seat in own.players:
@@ -21,22 +21,22 @@ def dead_round(t: PokerTable, reason: str) -> None:
 
 @act("S-082")
 def rake_back(t: PokerTable) -> None:
-    """A rake that was taken in the round goes back into the pot."""
+    """The rake of a dead round goes back into the pot."""
     if t.chips_of(RAKE):
         t.transfer(RAKE, POT, t.chips_of(RAKE), "rake-back")
 
 
 def dead_hand(t: PokerTable, seat: int) -> None:
-    """A hand is out of the round without having folded; whoever was to act need not any more."""
+    """Take a hand out of the round that did not fold; its player does not act any more."""
     own = t.own
     own.folded.append(seat)
     own.pending = [s for s in own.pending if s != seat]
     discard_hand(t, seat)
-    t.say("dead-hand", to=ALL, says=f"{t.seat_name(seat)}'s hand is dead", data={"seat": seat})
+    t.say("dead-hand", to=ALL, says=f"{t.person_at(seat)}'s hand is dead", data={"seat": seat})
 
 
 def refund(t: PokerTable, seat: int, reason: str) -> int:
-    """All that a player put in comes back: the bet still in front of them, the rest from the pot (S-093)."""
+    """Return everything a player put in: the bet in front of them, the rest from the pot (S-093)."""
     own = t.own
     wager = t.wager_on(seat, BET)
     bet = wager.cents if wager else 0

@@ -1,4 +1,4 @@
-"""Cards: burned, dealt down and up in turn, and to the board."""
+"""Burn cards, deal down and up in turn, and to the board."""
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, passage, step
@@ -16,7 +16,7 @@ from pitboss.games.poker_room.memory import (
 
 
 async def cards_left(t: PokerTable) -> None:
-    """Before a card is dealt there must be one: cards put aside in a full game may have used up the deck."""
+    """Make sure that a card is left: cards put aside in a full game may have used up the deck."""
     if not t.deck.remaining:
         await shuffle_burns(t)
     if not t.deck.remaining:
@@ -25,21 +25,21 @@ async def cards_left(t: PokerTable) -> None:
 
 @passage("bs/15(9)(h)#reshuffle", "S-076")
 async def shuffle_burns(t: PokerTable) -> None:
-    """With one card left or none the burn cards are shuffled, the last card with them."""
+    """With one card left or none, the dealer shuffles the burn cards together with it."""
     if t.deck.remaining or any(racked.origin == BURN for racked in t.state.rack):
-        await t.shuffle_rest(lambda origin: origin == BURN, "Shuffle the burn cards with what is left")
+        await t.shuffle_rest(lambda origin: origin == BURN, "Shuffle the burn cards with the rest of the deck")
 
 
 @act("bs/15(15)(h)")
 def deck_ran_out(t: PokerTable) -> None:
-    """Cards are missing that the round cannot do without: it is dead, and the pot goes back."""
+    """If the round needs more cards than there are, it is dead and the pot goes back."""
     t.say("deck-ran-out", to=ALL, data={"colour": t.deck.colour})
-    dead_round(t, "the deck has run out")
+    dead_round(t, "the deck ran out")
 
 
 @passage("bs/15(1)(f)")
 async def burn(t: PokerTable) -> None:
-    """The top card goes away face down, unknown and out of play."""
+    """The dealer burns the top card face down; nobody sees it."""
     await cards_left(t)
     card = await t.draw(burn=True)
     apart_from_discards(t, card)
@@ -47,13 +47,13 @@ async def burn(t: PokerTable) -> None:
 
 @act("bs/15(8)(c)")
 def apart_from_discards(t: PokerTable, card: int) -> None:
-    """Burn cards are kept apart from the discards."""
+    """Burn cards stay apart from the discards."""
     t.to_rack([card], BURN)
 
 
 @passage("bs/15(1)(s)")
 async def deal_down(t: PokerTable, seat: int) -> None:
-    """A card dealt face down is a hole card; its player alone knows it."""
+    """A card dealt face down is a hole card; only its player sees it."""
     await cards_left(t)
     await t.deal(hand_of(seat), seat=seat)
 
@@ -67,21 +67,21 @@ async def deal_up(t: PokerTable, seat: int) -> None:
 
 @passage("bs/15(1)(k)")
 async def deal_board(t: PokerTable, count: int) -> None:
-    """Community cards lie face up, for everyone to use."""
+    """Community cards are dealt face up, for everybody to use."""
     for _ in range(count):
         await cards_left(t)
         await t.deal(BOARD, face_up=True)
 
 
 def look_round(t: PokerTable) -> None:
-    """Each player sees their own cards."""
+    """Show each player their own cards."""
     for seat in contenders(t):
         if hand_of(seat) in t.state.hands:
             t.look(hand_of(seat), t.person_at(seat))
 
 
 def begin_street(t: PokerTable, name: str) -> None:
-    """The next betting round has its cards."""
+    """Start the next street."""
     t.own.street += 1
     t.say("street", to=ALL, data={"street": t.own.street, "name": name})
 
@@ -91,7 +91,7 @@ def begin_street(t: PokerTable, name: str) -> None:
 
 @step("bs/15(10)(e)", "bs/15(11)(d)", "bs/15(12)(d)", fork="deal")
 async def deal_holes(t: PokerTable) -> None:
-    """From the button's left, so many rounds face down, the button last each time."""
+    """The dealer deals the hole cards face down, one at a time, from the button's left; the button is last."""
     for _ in range(t.number("hole_cards")):
         for seat in list(t.own.players):
             if seat not in t.own.folded:
@@ -101,7 +101,7 @@ async def deal_holes(t: PokerTable) -> None:
 
 @step("bs/15(10)(f)", "bs/15(11)(e)", "bs/15(12)(e)")
 async def first_betting(t: PokerTable) -> None:
-    """After the blinds everyone in turn folds, calls or raises; who posted a blind may raise too."""
+    """After the blinds each player in turn folds, calls or raises; a player who posted a blind may raise too."""
     if t.own.players:
         await betting_round(t, t.cites)
 
@@ -110,7 +110,7 @@ async def first_betting(t: PokerTable) -> None:
 
 
 async def _board_street(t: PokerTable, name: str, cards: int) -> None:
-    """Burn, deal to the board, bet from the first player left of the button."""
+    """Burn, deal to the board, then bet from the first player left of the button."""
     if over(t):
         return
     begin_street(t, name)
@@ -121,7 +121,7 @@ async def _board_street(t: PokerTable, name: str, cards: int) -> None:
 
 @passage("bs/15(10)(g)#betting", "bs/15(11)(e)", "bs/15(12)(g)", "S-079")
 async def bet_from_button(t: PokerTable) -> None:
-    """The first player left of the button who has not folded bets or checks, and the others follow."""
+    """The first player left of the button who has not folded acts first; the others follow."""
     order = following(t, contenders(t), t.own.button)
     open_betting(t, order[0])
     await betting_round(t, t.cites)
@@ -129,19 +129,19 @@ async def bet_from_button(t: PokerTable) -> None:
 
 @step("bs/15(10)(g)", "bs/15(11)(e)")
 async def flop(t: PokerTable) -> None:
-    """One card is burned, three come to the board."""
+    """The dealer burns one card and deals the flop."""
     await _board_street(t, "flop", t.number("flop"))
 
 
 @step("bs/15(10)(h)", "bs/15(11)(e)")
 async def fourth_card(t: PokerTable) -> None:
-    """One card is burned, a fourth comes to the board."""
+    """The dealer burns one card and deals the turn."""
     await _board_street(t, "turn", 1)
 
 
 @step("bs/15(10)(i)", "bs/15(11)(e)")
 async def fifth_card(t: PokerTable) -> None:
-    """One card is burned, the fifth and last comes to the board."""
+    """The dealer burns one card and deals the river."""
     await _board_street(t, "river", 1)
 
 

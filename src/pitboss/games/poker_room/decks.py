@@ -1,4 +1,4 @@
-"""The life of the decks: counted, put in order, rotated, changed; and the cards of a round collected."""
+"""The decks over time: counted, put in order, rotated, changed; and the cards of a round collected."""
 
 from pitboss.engine.ask import Answer
 from pitboss.engine.say import ALL
@@ -8,7 +8,7 @@ from pitboss.games.poker_room.memory import PokerTable
 from pitboss.games.poker_room.refusal_codes import PokerCode
 from pitboss.rulebooks.refusal import Refusal
 
-MINUTE = 60_000  # in the table's milliseconds
+MINUTE = 60_000  # in milliseconds
 HOUR = 60 * MINUTE
 
 
@@ -17,7 +17,7 @@ HOUR = 60 * MINUTE
 
 @step("bs/15(8)(d)")
 async def count_stub(t: PokerTable) -> None:
-    """Every quarter of an hour the stub is counted; a wrong number removes the deck."""
+    """Every quarter of an hour the dealer counts the stub; a wrong count removes the deck."""
     if not t.own.players or t.state.now - t.own.counted_at < t.number("stub_minutes") * MINUTE:
         return
     expected = the_stub(t)
@@ -40,10 +40,10 @@ def the_stub(t: PokerTable) -> int:
 
 @act("bs/15(8)(d)", "bs/15(15)(h)", "S-082")
 def deck_is_wrong(t: PokerTable) -> None:
-    """The round is dead, the pot goes back, and the deck is replaced."""
+    """The round is dead, the pot goes back, and a new deck replaces the wrong one."""
     t.state.floor.new_cards = True
     t.say("deck-removed", to=ALL, data={"colour": t.deck.colour})
-    dead_round(t, "the deck does not count right")
+    dead_round(t, "the deck has a wrong number of cards")
 
 
 # -- order and change -------------------------------------------------------------------------------------------------
@@ -51,18 +51,18 @@ def deck_is_wrong(t: PokerTable) -> None:
 
 @step("bs/15(2)(b)", lasting=True)
 async def put_in_order(t: PokerTable) -> None:
-    """No deck is used longer than two hours without being put into suit and sequence."""
+    """No deck is used for more than two hours without being sorted by suit and rank."""
     own, active = t.own, t.state.active
     if not own.sorted_at or t.state.floor.new_cards:
         return
     if t.state.now - own.sorted_at[active] >= t.number("sort_hours") * HOUR:
-        await t.act("put-in-order", f"Put the {t.deck.colour} deck into suit and sequence")
+        await t.act("put-in-order", f"Sort the {t.deck.colour} deck by suit and rank")
         own.sorted_at[active] = t.state.now
 
 
 @step("bs/15(2)(b)#change", lasting=True)
 async def change_decks(t: PokerTable) -> None:
-    """Opened decks are changed at least every four hours."""
+    """Open decks are changed at least every four hours."""
     if t.state.decks and t.state.now - min(d.opened_at for d in t.state.decks) >= t.number("change_hours") * HOUR:
         t.state.floor.new_cards = True
         t.say("decks-due", to=ALL, data={"hours": t.number("change_hours")})
@@ -70,19 +70,19 @@ async def change_decks(t: PokerTable) -> None:
 
 def _may_rotate(t: PokerTable, _answer: Answer) -> None:
     if len(t.state.decks) < t.number("table_decks"):
-        raise Refusal(PokerCode.NO_OTHER_DECK, "no other deck lies at this table")
+        raise Refusal(PokerCode.NO_OTHER_DECK, "This table has no second deck to rotate in.")
 
 
 @command("rotate-deck", "bs/15(2)(b)", roles=("dealer",), check=_may_rotate)
 async def rotate_deck(t: PokerTable, _answer: Answer) -> None:
-    """Decks may be rotated in and out of play: after this round the other one is used."""
+    """Staff may rotate the decks: the other deck is used from the next round."""
     t.own.rotates = True
     t.say("deck-rotates", to=ALL, data={"colour": t.state.decks[1 - t.state.active].colour})
 
 
 @step("bs/15(2)(a)#two-decks", lasting=True)
 async def use_other_deck(t: PokerTable) -> None:
-    """The deck that lay by comes into play, and the other is stored."""
+    """The idle deck comes into play, and the other one is stored."""
     if t.own.rotates and not t.state.floor.new_cards:
         t.own.rotates = False
         t.deck.renew()
@@ -97,7 +97,7 @@ async def use_other_deck(t: PokerTable) -> None:
 
 @step("bs/15(1)(z)", lasting=True)
 async def collect_cards(t: PokerTable) -> None:
-    """The round of play is over once the pot is paid: all cards come back."""
+    """The round is over when the pot is paid: the dealer collects all cards."""
     for name in list(t.state.hands):
         t.collect(name)
     if t.own.players:
@@ -109,20 +109,20 @@ async def collect_cards(t: PokerTable) -> None:
 
 def _deck_in_hand(t: PokerTable, _answer: Answer) -> None:
     if not t.state.decks or not t.deck.out:
-        raise Refusal(PokerCode.NO_DEAL, "no cards are being dealt")
+        raise Refusal(PokerCode.NO_DEAL, "No cards are being dealt now.")
 
 
 @command("set-deck-down", "bs/15(8)(a)#marker", roles=("dealer",), check=_deck_in_hand)
 async def set_deck_down(t: PokerTable, _answer: Answer) -> None:
-    """A deck set down in mid-round carries a marker button until the transaction is done."""
+    """A deck set down during a round carries a marker button until the dealer picks it up again."""
     await marker_lies(t)
 
 
 @passage("bs/15(8)(a)#marker")
 async def marker_lies(t: PokerTable) -> None:
-    """The marker is put on, and taken off when the deck is taken up again."""
+    """The dealer puts the marker on the deck, and takes it off before dealing on."""
     await t.act("marker-on", "Put the marker button on the deck")
-    await t.act("marker-off", "The transaction is done: take the marker off and the deck up")
+    await t.act("marker-off", "Take the marker off and pick up the deck")
 
 
 DECK_COMMANDS = (rotate_deck, set_deck_down)

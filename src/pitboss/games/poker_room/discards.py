@@ -1,4 +1,4 @@
-"""Hands that are out: collected, counted, kept apart from the burn cards."""
+"""Hands out of play: collected, counted, apart from the burn cards."""
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act
@@ -6,7 +6,7 @@ from pitboss.games.poker_room.memory import PokerTable, hand_at, hand_of
 
 
 def discard_hand(t: PokerTable, seat: int) -> None:
-    """A hand goes to the pile of discards and is counted."""
+    """Move a hand to the discards and count it."""
     hand = hand_at(t, seat)
     if hand is None:
         return
@@ -17,5 +17,5 @@ def discard_hand(t: PokerTable, seat: int) -> None:
 
 @act("bs/15(8)(g)")
 def count_discards(t: PokerTable, seat: int, held: int) -> None:
-    """Every discarded hand is counted: all its cards must have come back."""
+    """The dealer counts every discarded hand: no card may be missing."""
     t.say("discards-counted", to=ALL, data={"seat": seat, "cards": held})

@@ -1,4 +1,4 @@
-"""The draw: cards exchanged one for one, and discards shuffled again when the deck runs out."""
+"""The draw: cards exchanged one for one; the discards are reshuffled when the deck runs out."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -18,14 +18,14 @@ PAT, DISCARD = "stand-pat", "discard"
 
 
 class Wish(NamedTuple):
-    """Which places of a hand are to be exchanged."""
+    """The positions of a hand that the player exchanges."""
 
     places: tuple[int, ...] = ()
 
 
 @step("bs/15(12)(f)")
 async def draw_cards(t: PokerTable) -> None:
-    """From the button's left, one at a time, each player still in may exchange as many cards as they like."""
+    """From the button's left, one at a time, each player still in may exchange any number of cards."""
     if over(t):
         return
     t.say("drawing", to=ALL, data={"seats": following(t, contenders(t), t.own.button)})
@@ -36,10 +36,10 @@ async def draw_cards(t: PokerTable) -> None:
 
 @passage("bs/15(1)(m)")
 async def one_draw(t: PokerTable, seat: int) -> None:
-    """Cards are exchanged for as many new ones from the deck."""
+    """The player gets as many new cards as they discard."""
     own = t.own
     own.drawing = seat
-    says = "Stand pat, or discard and draw"
+    says = "Your turn: stand pat, or choose the cards to discard"
     about = {"most": t.number("draw_most")}
     question = t.question(
         "draw",
@@ -58,7 +58,9 @@ async def one_draw(t: PokerTable, seat: int) -> None:
     if places:
         await first_burn(t)
         await _exchange(t, seat, places)
-    t.say("drawn", to=ALL, data={"seat": seat, "person": t.person_at(seat), "count": len(places)})
+    person, count = t.person_at(seat), len(places)
+    says = f"{person} draws {count} card{'s'[: count != 1]}" if count else f"{person} stands pat"
+    t.say("drawn", to=ALL, says=says, data={"seat": seat, "person": person, "count": count})
     own.drawing = NOBODY
 
 
@@ -71,11 +73,11 @@ def _read(t: PokerTable, seat: int) -> Callable[[Answer], Wish]:
         if choice == PAT:
             return Wish()
         if choice != DISCARD:
-            raise Refusal(TableCode.NOT_AN_OPTION, f"{choice!r} is not open here: {PAT} or {DISCARD}", cites)
+            raise Refusal(TableCode.NOT_AN_OPTION, f"{choice!r} is not possible now: choose {PAT} or {DISCARD}.", cites)
         places = _places(t, seat, answer.args)
         if places is None or len(places) > t.number("draw_most"):
             raise Refusal(
-                PokerCode.DISCARD_UNREADABLE, "name cards of your own hand, each once, or their places in it", cites
+                PokerCode.DISCARD_UNREADABLE, "Choose cards of your hand, each once, by name or position.", cites
             )
         return Wish(places)
 
@@ -83,7 +85,7 @@ def _read(t: PokerTable, seat: int) -> Callable[[Answer], Wish]:
 
 
 def _places(t: PokerTable, seat: int, args: dict[str, object]) -> tuple[int, ...] | None:
-    """The places meant, by faces (`cards`) or by numbers from 1 (`nths`); none named means all."""
+    """The chosen positions, by faces (`cards`) or by numbers from 1 (`nths`); none given means all."""
     held = t.state.hands[hand_of(seat)].cards
     if "nths" in args:
         nths = args["nths"]
@@ -99,7 +101,7 @@ def _places(t: PokerTable, seat: int, args: dict[str, object]) -> tuple[int, ...
 
 
 async def _exchange(t: PokerTable, seat: int, places: tuple[int, ...]) -> None:
-    """The discards go away together; each new card comes to the place of one of them."""
+    """Collect the discards together; deal one new card for each."""
     name = hand_of(seat)
     hand = t.state.hands[name]
     out = [hand.cards[place] for place in places]
@@ -116,28 +118,28 @@ async def _exchange(t: PokerTable, seat: int, places: tuple[int, ...]) -> None:
 
 @passage("bs/15(12)(f)(i)", "S-112")
 async def first_burn(t: PokerTable) -> None:
-    """One card is burned before the first new card, and no other."""
+    """The dealer burns one card before the first new card, and no other."""
     if not t.own.burned:
         t.own.burned = True
-        t.say("draw-burn", to=ALL, says="One card is burned before the draw")
+        t.say("draw-burn", to=ALL, says="The dealer burns a card before the draw")
         await burn(t)
 
 
 @passage("bs/15(12)(f)(ii)", "S-087")
 async def shuffle_discards(t: PokerTable, seat: int) -> None:
-    """When the deck is used up the discards are shuffled, without the burn and without the player's own."""
+    """When the deck runs out, the dealer shuffles the discards, without the burn card and the player's own discards."""
     if any(_usable(racked.origin, seat) for racked in t.state.rack):
         await t.shuffle_rest(lambda origin: _usable(origin, seat), "Shuffle the discards")
 
 
 def _usable(origin: str, seat: int) -> bool:
-    """Hands given up and cards exchanged by others; what was found face up stays out."""
+    """Whether cards may be reshuffled: mucked hands and other players' discards, but no card found face up."""
     return origin.startswith(("seat-", "discard-")) and origin != f"discard-{seat}"
 
 
 @step("bs/15(12)(g)")
 async def last_betting(t: PokerTable) -> None:
-    """The final betting begins with the first player left of the button who has not folded."""
+    """The last betting round starts with the first player left of the button who has not folded."""
     if not over(t):
         begin_street(t, "after-the-draw")
         await bet_from_button(t)

@@ -1,4 +1,4 @@
-"""Hole cards turned up in the deal: exchanged, or the next card comes down instead."""
+"""Hole cards exposed in the deal: replaced, or the next card is dealt face down."""
 
 from typing import Any
 
@@ -16,12 +16,12 @@ from pitboss.rulebooks.refusal import Refusal
 BOTH = 2
 
 LATER = Check(
-    PokerCode.EXPOSED_LATER, "S-168", owner=OWNER, says="the first cards are dealt: a card exposed now plays as it lies"
+    PokerCode.EXPOSED_LATER, "S-168", owner=OWNER, says="The deal is complete: a card exposed now stays in play."
 )  # fmt: skip
 
 
 def _in_the_deal(t: PokerTable, about: dict[str, Any]) -> None:
-    """A hole card that lies face down while the first cards are dealt, or before anybody has acted on them."""
+    """Check that a hole card is face down during the first deal, or before anybody has acted on it."""
     if not _nobody_acted(t):
         while_dealing(t, about)
         if not t.stands_at(deal_holes, deal_stud):
@@ -30,19 +30,19 @@ def _in_the_deal(t: PokerTable, about: dict[str, Any]) -> None:
     down = hand is not None and hand.seat in t.own.players and type(nth) is int and 1 <= nth <= len(hand.cards)
     if hand is None or not down or hand.up[int(nth or 1) - 1]:
         raise Refusal(
-            GameCode.NO_SUCH_CARD, f"name a hand and its card that lies face down: {', '.join(t.state.hands)}"
+            GameCode.NO_SUCH_CARD, f"Name a hand and one of its face-down cards. Hands: {', '.join(t.state.hands)}."
         )
 
 
 def _nobody_acted(t: PokerTable) -> bool:
-    """Whether the last hole card has just come: the first player is asked, and only blinds are bet."""
+    """Whether the deal has just finished: the first player is asked, and only blinds are bet."""
     asked, acts = t.asked, set(t.own.last_act.values())
     return asked is not None and asked.name == "action" and t.stands_at(first_betting) and acts <= {ANTE, "blind"}
 
 
 @incident("exposed-card", "bs/15(15)(t)", "S-085", "S-086", when=lambda t: bool(t.terms.blinds), check=_in_the_deal)
 async def exchange_exposed(t: PokerTable, about: dict[str, Any]) -> None:
-    """A hole card turned up in the deal is exchanged at once for the top card of the deck."""
+    """The dealer replaces a hole card exposed in the deal with the top card of the deck."""
     name, place = str(about["hand"]), int(about["nth"]) - 1
     await t.turn(name, [place])
     hand = t.state.hands[name]
@@ -51,13 +51,13 @@ async def exchange_exposed(t: PokerTable, about: dict[str, Any]) -> None:
     t.to_rack([card], "exposed", drawn=False)
     await cards_left(t)
     t.lay(await t.draw(), name, seat=hand.seat, at=place)
-    if not t.stands_at(deal_holes):  # else all look when the deal is done
+    if not t.stands_at(deal_holes):  # otherwise all look when the deal is done
         t.look(name, t.person_at(hand.seat))
 
 
 @incident("exposed-card", "bs/15(15)(r)", "S-085", when=lambda t: not t.terms.blinds, check=_in_the_deal)
 async def exposed_in_stud(t: PokerTable, about: dict[str, Any]) -> None:
-    """A hole card turned up in the deal stays up, and the next card comes down; two of them end the hand."""
+    """A hole card exposed in the deal stays up, and the next card is dealt down; two exposed cards kill the hand."""
     hand, nth = t.state.hands[str(about["hand"])], int(about["nth"])
     await t.turn(hand.name, [nth - 1])
     turned = t.own.exposed.setdefault(hand.seat, [])
@@ -69,7 +69,7 @@ async def exposed_in_stud(t: PokerTable, about: dict[str, Any]) -> None:
 
 @act("bs/15(15)(r)#both", "S-085")
 def both_exposed(t: PokerTable, seat: int) -> None:
-    """Both hole cards exposed: the hand is dead, its cards are collected, and the ante goes back."""
+    """With both hole cards exposed the hand is dead: the dealer collects its cards and returns the ante."""
     own = t.own
     ante = own.antes.pop(seat, 0)
     dead_hand(t, seat)

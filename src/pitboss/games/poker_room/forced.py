@@ -1,4 +1,4 @@
-"""Bets that the rules demand: antes, blinds, and the forced bet of an up-card."""
+"""Required bets: antes, blinds, and the forced bet of an up-card."""
 
 from pitboss.engine.money import money
 from pitboss.engine.step import Check, act, step
@@ -13,43 +13,44 @@ from pitboss.rulebooks.refusal import Refusal
 
 BLINDS = Check(
     PokerCode.BLINDS_UNREADABLE, "bs/15(10)(d)#more-blinds", "bs/15(11)(e)", "bs/15(12)(e)", owner=OWNER,
-    says="blinds are amounts that do not fall, no more of them than seats, as 1/2 or 5; not {blinds!r}",
+    says="Blinds {blinds!r}: enter amounts such as 1/2 or 5, none below the one before, one a seat.",
 )  # fmt: skip
 CROSSED = Check(
-    GameCode.LIMITS_CROSSED, "bs/15(16)", owner=OWNER, says="the least bet of {low} is above the largest of {high}"
+    GameCode.LIMITS_CROSSED, "bs/15(16)", owner=OWNER,
+    says="The minimum bet of {low} is above the maximum of {high}. Lower one or raise the other."
 )  # fmt: skip
 HEADS_UP = 2
-OR_FULL = "or-full"  # at a hypothetical table: the forced bet may be made a full one at once
+OR_FULL = "or-full"  # at a hypothetical table the player may make a full bet instead
 
 
 def lawful_blinds(t: PokerTable) -> None:
-    """Each blind is an amount, the later ones no smaller, and there are no more than seats."""
+    """Refuse blinds that are no amounts, that fall, or that are more than the seats."""
     blinds, seats = t.terms.blinds, len(t.seats.places)
     fit = bool(blinds) and list(blinds) == sorted(blinds) and blinds[0] > 0 and len(blinds) <= seats
     BLINDS.unless(t, "blinds" not in t.settings or fit, blinds=t.settings.get("blinds", ""))
 
 
 def readable_posts(t: PokerTable) -> None:
-    """Only a hypothetical table names antes and posts by position; what it names must be amounts."""
+    """Refuse antes and posts by position that are no amounts; only a hypothetical table has them."""
     for name, usual, code in (
         ("antes", "alike", PokerCode.ANTES_UNREADABLE),
         ("posts", "blinds", PokerCode.POSTS_UNREADABLE),
     ):
         text = t.settings.text(name) if name in t.settings else usual
         if text != usual and not read_posts(text):
-            says = f"{name} by position are amounts, as 0/3 or 1/2/0/(2); not {text!r}"
+            says = f"{name} by position must be amounts such as 0/3 or 1/2/0/(2); not {text!r}."
             raise Refusal(code, says, t.chapter.settings[name].cites)
 
 
 def lawful_limits(t: PokerTable) -> None:
-    """The largest bet, where the sign names one, is no smaller than the least."""
+    """Refuse a maximum bet below the minimum."""
     low, high = t.state.limits["min"], t.state.limits.get("max", 0)
     CROSSED.unless(t, not high or high >= low, low=money(low), high=money(high))
 
 
 @step("bs/15(1)(b)", "bs/15(6)(c)")
 async def post_antes(t: PokerTable) -> None:
-    """Each player antes before any card is dealt."""
+    """Each player antes before the deal."""
     antes = t.terms.antes or [t.terms.ante] * len(t.own.players)
     if any(antes):
         for seat, cents in zip(t.own.players, antes, strict=False):
@@ -63,7 +64,7 @@ async def post_antes(t: PokerTable) -> None:
 
 
 def unmatched_ante(t: PokerTable) -> None:
-    """A hypothetical table: what one ante has above all others goes back, as of a bet that nobody called."""
+    """At a hypothetical table, return the part of an ante that no other ante matches, as for an uncalled bet."""
     own = t.own
     seats = list(own.antes)
     player, cents = uncalled([own.antes[seat] for seat in seats])
@@ -74,7 +75,7 @@ def unmatched_ante(t: PokerTable) -> None:
 
 @step("bs/15(1)(e)", "bs/15(10)(d)", "bs/15(11)(e)", "bs/15(12)(e)", "S-078")
 async def post_blinds(t: PokerTable) -> None:
-    """The player at the button's left posts a blind bet before the cards; further blinds come from the next seats."""
+    """The player left of the button posts the first blind before the deal; the next seats post further blinds."""
     own, blinds = t.own, t.terms.blinds
     if t.terms.posts:
         post_by_position(t)
@@ -96,9 +97,9 @@ async def post_blinds(t: PokerTable) -> None:
 
 
 def post_by_position(t: PokerTable) -> None:
-    """A hypothetical table: straddles with a gap, missing blinds, blinds made up out of turn.
+    """Post by position at a hypothetical table: straddles with a gap, missing blinds, blinds made up out of turn.
 
-    Whoever sits left of the highest post opens; one out of turn counts as a bet, but not for that.
+    The seat left of the highest post acts first. A post out of turn counts as a bet, but not for that.
     """
     own = t.own
     posts = list(zip(own.players, t.terms.posts, strict=False))
@@ -115,13 +116,13 @@ def post_by_position(t: PokerTable) -> None:
 
 @act("bs/15(10)(d)#more-blinds", "bs/15(11)(e)", "bs/15(12)(e)", "S-079")
 def next_blind(t: PokerTable, seat: int, cents: int) -> None:
-    """The house may require further blinds right after the first."""
+    """The house may require more blinds right after the first."""
     put_in(t, seat, cents, "blind")
 
 
 @act("bs/15(1)(o)", "bs/15(9)(d)", "bs/15(13)(d)", "S-071")
 def forced_bet(t: PokerTable, seat: int) -> None:
-    """The player whose up-card says so starts the wagering of the first betting round."""
+    """The player whose up-card opens makes the forced bet of the first betting round."""
     own = t.own
     opening_bet(t, seat)
     put_in(t, seat, t.terms.forced, "forced")
@@ -132,8 +133,8 @@ def forced_bet(t: PokerTable, seat: int) -> None:
 
 
 def full_at_once(t: PokerTable, seat: int) -> None:
-    """A hypothetical table: a bet of the least amount in place of the forced one, or all that is left.
+    """At a hypothetical table, make a bet of the minimum instead of the forced bet, or all-in for less.
 
-    An all-in for less is no full bet: whoever raises it raises by one (S-080).
+    An all-in for less is no full bet: a raise over it raises by a full bet (S-080).
     """
     bet(t, seat, min(stakes(t).least, stack(t, seat)))

@@ -1,4 +1,4 @@
-"""Hands fouled or collected by mistake, hands without a player: what protects a hand, and what it is then worth."""
+"""Fouled hands, hands collected by mistake, hands without a player: what protects a hand and what it is worth."""
 
 from typing import Any
 
@@ -19,12 +19,12 @@ REBUILT, LOST = "rebuilt", "lost"
 
 
 def _in_play(t: PokerTable, about: dict[str, Any]) -> None:
-    """The report names a hand that still has to win against another, after the deal and before the award."""
+    """Refuse a report unless its hand competes with another, after the deal and before the award."""
     seat = about.get("seat")
     dealing = t.asked is not None and t.asked.kind in ("card", "identify", "shuffle")
     fits = whole(seat, 0, len(t.seats.places) - 1) and seat in contenders(t) and hand_at(t, int(seat or 0)) is not None
     if not fits or t.own.awarded or dealing or seat in t.own.shown or over(t):
-        raise Refusal(GameCode.NO_SUCH_HAND, f"seat names a hand that is in play, not {seat!r}")
+        raise Refusal(GameCode.NO_SUCH_HAND, f"seat: no hand in play there ({seat!r}). Name the seat of a live hand.")
 
 
 # -- protection -------------------------------------------------------------------------------------------------------
@@ -33,12 +33,12 @@ def _in_play(t: PokerTable, about: dict[str, Any]) -> None:
 def _may_protect(t: PokerTable, answer: Answer) -> None:
     seats = [seat for seat in t.seats.of(answer.by) if seat in contenders(t) and hand_at(t, seat)]
     if not seats:
-        raise Refusal(PokerCode.NO_HAND, f"{answer.by} has no hand to protect")
+        raise Refusal(PokerCode.NO_HAND, "You have no hand to protect.")
 
 
 @command("protect", "bs/15(1)(w)", roles=("player",), check=_may_protect)
 async def protect(t: PokerTable, answer: Answer) -> None:
-    """A hand that is held, or lies under a chip, is protected."""
+    """A hand that its player holds, or that is under a chip, is protected."""
     for seat in t.seats.of(answer.by):
         if seat not in t.own.protected:
             t.own.protected.append(seat)
@@ -52,7 +52,7 @@ def is_protected(t: PokerTable, seat: int) -> bool:
 
 @act("bs/15(15)(k)")
 def hole_cards_protected(t: PokerTable) -> bool:
-    """Hole cards of stud count as protected."""
+    """Hole cards in stud count as protected."""
     if t.terms.blinds:
         return False
     t.say("protected", to=ALL, data={"by": "stud"})
@@ -64,8 +64,8 @@ def hole_cards_protected(t: PokerTable) -> bool:
 
 @incident("fouled-hand", "bs/15(1)(p)", check=_in_play)
 async def fouled_hand(t: PokerTable, about: dict[str, Any]) -> object:
-    """A hand has come into contact with other cards, so that nobody can tell which cards are its own."""
-    seat, asked = int(about["seat"]), t.asked  # before the dealer is asked about the hand
+    """A hand is fouled when it touches other cards so that nobody can tell its cards apart."""
+    seat, asked = int(about["seat"]), t.asked  # before the dealer is asked
     t.say("fouled", to=ALL, data={"seat": seat})
     if not is_protected(t, seat):
         no_redress(t, seat)
@@ -81,12 +81,12 @@ def _miscounted(t: PokerTable, about: dict[str, Any]) -> None:
     _in_play(t, {"seat": hand.seat if hand else NOBODY})
     count = about.get("count")
     if hand is None or not whole(count, 0, t.deck.size) or count == len(hand.cards):
-        raise Refusal(GameCode.COUNT_UNREADABLE, f"count says how many cards the hand really has, not {count!r}")
+        raise Refusal(GameCode.COUNT_UNREADABLE, f"count: enter how many cards the hand has, not {count!r}.")
 
 
 @incident("wrong-count", "bs/15(1)(p)", "S-162", check=_miscounted)
 async def wrong_count(t: PokerTable, about: dict[str, Any]) -> object:
-    """A hand with the wrong number of cards is fouled."""
+    """A hand with a wrong number of cards is fouled."""
     seat = int(str(about["hand"]).removeprefix("seat-"))
     t.say("fouled", to=ALL, data={"seat": seat, "count": about["count"]})
     if is_protected(t, seat):
@@ -98,7 +98,7 @@ async def wrong_count(t: PokerTable, about: dict[str, Any]) -> object:
 
 @incident("hand-collected", "bs/15(15)(j)", "bs/15(15)(m)", check=_in_play)
 async def hand_collected(t: PokerTable, about: dict[str, Any]) -> object:
-    """The dealer has collected a hand that was still in."""
+    """The dealer collected a live hand by mistake."""
     seat = int(about["seat"])
     if seat in t.own.protected:
         make_whole(t, seat, blameless=about.get("contributed") is not True)
@@ -109,22 +109,22 @@ async def hand_collected(t: PokerTable, about: dict[str, Any]) -> object:
 
 @act("bs/15(15)(j)")
 def no_redress(t: PokerTable, seat: int) -> None:
-    """Who did not protect the hand has no redress."""
+    """A player who did not protect their hand has no claim."""
     t.say("no-redress", to=ALL, data={"seat": seat})
     dead_hand(t, seat)
 
 
 @passage("bs/15(15)(l)")
 async def rebuild(t: PokerTable, seat: int) -> bool:
-    """Every effort is made to rebuild a protected hand and finish the round."""
-    says = f"Can {t.seat_name(seat)}'s hand be rebuilt?"
+    """Staff try to rebuild a protected hand and finish the round."""
+    says = f"Can {t.person_at(seat)}'s hand be rebuilt?"
     found = await t.choose_by(("dealer",), "rebuild", (REBUILT, LOST), says=says)
     t.say("rebuilding", to=ALL, data={"seat": seat, "found": found})
     return found == REBUILT
 
 
 def make_whole(t: PokerTable, seat: int, *, blameless: bool) -> None:
-    """The hand is gone; its player gets back what they put in, unless they had a part in it."""
+    """The hand is lost; its player gets their chips back, unless they helped to lose it."""
     dead_hand(t, seat)
     if blameless:
         refund_victim(t, seat)
@@ -132,15 +132,15 @@ def make_whole(t: PokerTable, seat: int, *, blameless: bool) -> None:
 
 @act("bs/15(15)(m)", "S-093")
 def refund_victim(t: PokerTable, seat: int) -> None:
-    """A victim of the error gets everything back from the pot."""
-    cents = refund(t, seat, "the hand was lost by no fault of its player")
+    """The player gets everything they put in back from the pot."""
+    cents = refund(t, seat, "the hand was lost through no fault of its player")
     t.say("made-whole", to=ALL, data={"seat": seat, "cents": cents})
 
 
 def moves_on(t: PokerTable, seat: int, waiting: Question | None = None) -> object:
-    """Who was asked and is out need not answer, nor anybody when only one is left: what stands in for the answer.
+    """Replace the answer of a player who is out, or of anybody if only one player is left.
 
-    Who is to act is asked anew: a bet that came back, or a player less, changes what is open.
+    The player in turn is asked again: a returned bet or a player less changes the options.
     """
     asked = waiting or t.asked
     if asked is None or not (asked.seat == seat or asked.name == "action" or over(t)):
@@ -153,7 +153,7 @@ def moves_on(t: PokerTable, seat: int, waiting: Question | None = None) -> objec
 
 @incident("absent-player", "bs/15(15)(n)", "S-166", check=_in_play)
 async def absent_player(t: PokerTable, about: dict[str, Any]) -> object:
-    """Who leaves without a word has no interest in the pot; a protected hand waits until it must act."""
+    """A player who walks away has no claim to the pot; a protected hand stays in until it must act."""
     seat = int(about["seat"])
     asked = t.asked if t.asked is not None and t.asked.seat == seat else None
     if seat in t.own.protected and asked is None:
@@ -168,7 +168,7 @@ async def absent_player(t: PokerTable, about: dict[str, Any]) -> object:
 
 @act("bs/15(15)(q)", "S-077")
 def make_required_bet(t: PokerTable, seat: int, cents: int) -> None:
-    """Make the least bet for a player who must bet and is away: to leave is no way out of it."""
+    """Make the minimum bet for an absent player who must bet: leaving does not avoid it."""
     bet(t, seat, cents, t.cites)
 
 

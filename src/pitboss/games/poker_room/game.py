@@ -1,4 +1,4 @@
-"""A poker game put together: its streets and its way of making hands; all else is the room's."""
+"""Build a poker game from its streets and its way to make hands."""
 
 from functools import partial
 
@@ -63,7 +63,7 @@ COMMANDS = (
 
 
 def poker_game(slug: str, name: str, making: Making, streets: tuple[Step, ...]) -> Game:
-    """A game of the room: what is dealt and bet between the antes and the showdown, and which hands win."""
+    """A poker game: `streets` are dealt and bet between antes and showdown, `making` decides which hands win."""
     return Game(
         slug=slug,
         name=name,

@@ -1,6 +1,7 @@
-"""After a betting round: the uncalled bet goes back, the bets come into the pot, the rake is taken."""
+"""After a betting round: return the uncalled bet, gather the bets into the pot, take the rake."""
 
 from pitboss.engine.bank import POT, RAKE
+from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act
 from pitboss.engine.wager import Wager
@@ -11,11 +12,11 @@ PERCENTAGE = ("percentage", "both")
 
 
 def pots_now(t: PokerTable, paid: dict[int, int] | None = None) -> list[sums.Pot]:
-    """The pots of the round, or those that some payments make; players in the order of the deal."""
+    """The pots of the round, or those that given payments make; players in dealing order."""
     own, still = t.own, contenders(t)
     each = own.paid if paid is None else paid
     unlike = t.terms.antes and not t.terms.antes_matched
-    dead = own.antes if unlike else {}  # antes that are not alike make no levels: they lie in the main pot
+    dead = own.antes if unlike else {}  # unequal antes make no levels: they are in the main pot
     put = [each.get(seat, 0) - dead.get(seat, 0) for seat in own.players]
     return sums.pots(put, [seat in still for seat in own.players], sum(dead.values()))
 
@@ -25,7 +26,7 @@ def seats_of(t: PokerTable, pot: sums.Pot) -> list[int]:
 
 
 def gather(t: PokerTable) -> None:
-    """The betting round is complete."""
+    """Finish a betting round."""
     own = t.own
     uncalled_goes_back(t)
     own.gathered += sum(own.bets.values())
@@ -48,13 +49,13 @@ def into_pot(t: PokerTable) -> None:
 
 @act("bs/15(1)(bb)", "bs/15(7)(i)")
 def side_pots(t: PokerTable) -> None:
-    """What the others bet beyond an all-in lies in a pot of its own, which only they can win."""
+    """Bets beyond an all-in form a side pot that only the players who paid into it can win."""
     for nth, pot in enumerate(pots_now(t)[1:], 1):
         t.say("side-pot", to=ALL, data={"pot": nth, "cents": pot.cents, "seats": seats_of(t, pot)})
 
 
 def unmatched(t: PokerTable) -> tuple[int, int]:
-    """Whose bet nobody matched, and by how much; nobody's is 0."""
+    """The seat with a bet that nobody matched, and the excess; -1 and 0 if there is none."""
     seats = list(t.own.bets)
     found = sums.uncalled([t.own.bets[seat] for seat in seats])
     return (seats[found.player], found.cents) if found.player >= 0 else (NOBODY, 0)
@@ -62,13 +63,13 @@ def unmatched(t: PokerTable) -> tuple[int, int]:
 
 @act("bs/15(15)(q)", "bs/15(15)(n)", "bs/15(15)(j)", "S-169")
 def stays_in(t: PokerTable, seat: int) -> bool:
-    """Whose hand is out has no claim to a bet that was made, unless nobody is left who could have called it."""
+    """Whether an unmatched bet of a dead hand stays in the pot: yes, unless nobody is left who could have called."""
     return seat in t.own.folded and bool(able(t))
 
 
 @act("bs/15(14)(d)", "S-081")
 def uncalled_goes_back(t: PokerTable) -> None:
-    """A bet that nobody matched is no part of the pot and goes back before the rake is reckoned."""
+    """An uncalled bet is not part of the pot: it goes back before the rake is taken."""
     seat, cents = unmatched(t)
     wager = t.wager_on(seat, "bet") if cents else None
     if wager is not None and not stays_in(t, seat):
@@ -76,10 +77,12 @@ def uncalled_goes_back(t: PokerTable) -> None:
 
 
 def goes_back(t: PokerTable, wager: Wager, cents: int, put: dict[int, int]) -> None:
-    """So much of a wager that nobody matched is its player's again; `put` is where the round keeps what was put in."""
+    """Return the unmatched part of a wager; `put` is the round's record of payments."""
     own, seat = t.own, wager.seat
-    assert seat is not None, "a wager of poker lies before a seat"
-    t.say("uncalled", to=ALL, data={"seat": seat, "person": t.person_at(seat), "cents": cents})
+    assert seat is not None, "a poker wager belongs to a seat"
+    person = t.person_at(seat)
+    says = f"{person} takes back {money(cents)}: nobody called"
+    t.say("uncalled", to=ALL, says=says, data={"seat": seat, "person": person, "cents": cents})
     if cents == wager.cents:
         t.give_back(wager, "withdrawn", "nobody called")
     else:
@@ -92,7 +95,7 @@ def goes_back(t: PokerTable, wager: Wager, cents: int, put: dict[int, int]) -> N
 
 @act("bs/15(14)(b)(i)(bb)", "bs/15(8)(h)", "S-081")
 def take_rake(t: PokerTable) -> None:
-    """A percentage of what was bet into each pot, and called, goes to the rake area, within the filed maximum."""
+    """The dealer takes a percentage of the called bets of each pot as rake, up to the filed maximum."""
     own, settings = t.own, t.settings
     if settings.text("rake") not in PERCENTAGE:
         return
@@ -112,13 +115,13 @@ def take_rake(t: PokerTable) -> None:
 
 @act("bs/15(1)(y)")
 def it_is_rake(t: PokerTable, cents: int) -> None:
-    """What the dealer collects from the pot for the house is the rake."""
+    """The share of the pot that the dealer collects for the house is the rake."""
     t.say("rake", to=ALL, data={"cents": cents})
 
 
 @act("bs/15(1)(v)")
 def the_pot(t: PokerTable) -> list[sums.Pot]:
-    """The pot is all that was anted and bet, less the rake; a refund has come out of it too."""
+    """The pot is all antes and bets, less the rake and refunds."""
     own = t.own
     found = sums.less(sums.netted(pots_now(t), own.raked), own.refunded)
     t.say("pot", to=ALL, data={"cents": sum(pot.cents for pot in found), "paid": own.gathered})

@@ -1,4 +1,4 @@
-"""Random hands, for comparing rules that run plainly with the same rules compiled."""
+"""Random hands, to compare plain rules with the compiled ones."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -12,7 +12,7 @@ Cards = NDArray[np.int64]
 
 
 def hands(rng: Any, own: int, shared: int) -> Iterator[tuple[Cards, Cards]]:
-    """So many cards of a player's own and so many that all share, for ever."""
+    """Yield random hands of so many own and shared cards, without end."""
     while True:
         cards = rng.sample(range(DECK_SIZE), own + shared)
         yield np.array(cards[:own], dtype=np.int64), np.array(cards[own:], dtype=np.int64)

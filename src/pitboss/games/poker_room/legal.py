@@ -1,4 +1,4 @@
-"""What a player in turn may do, as arithmetic: check or call, and from what to what a bet or raise may come."""
+"""The legal actions of a player in turn, as arithmetic: check or call, and the range of a bet or raise."""
 
 from typing import NamedTuple
 
@@ -7,7 +7,7 @@ STRUCTURES = ("fixed", "spread", "pot", "no-limit")
 
 
 class BetLimits(NamedTuple):
-    """How high one may bet on this street: the structure, the least bet, the most (0: no limit posted), the chip."""
+    """The bet limits of a street: structure, least bet, most (0: no limit posted), smallest chip."""
 
     structure: int
     least: int
@@ -16,19 +16,19 @@ class BetLimits(NamedTuple):
 
 
 class Facing(NamedTuple):
-    """Where a player in turn stands. Amounts are those of this betting round, but for `pot`: all chips in play."""
+    """The situation of a player in turn. Amounts are of this betting round, except `pot`: all chips in play."""
 
     to_match: int
     mine: int
     stack: int
-    last_raise: int  # by how much the last full bet or raise went up
+    last_raise: int  # the size of the last full bet or raise
     pot: int
-    may_raise: bool  # not where raises are used up, the betting was not reopened, or nobody could call
-    short: int = 0  # how much of `to_match` are all-ins for less, where a raise may complete them
+    may_raise: bool  # false if the raises are used up, the betting is not reopened, or nobody can call
+    short: int = 0  # the part of `to_match` made by all-ins for less, if a raise may complete them
 
 
 class Legal(NamedTuple):
-    """What is open: `call` is what to add (0: one may check), a bet or raise comes to `low` up to `high` (0: none)."""
+    """The legal actions: `call` is what to add (0: check); a bet or raise totals `low` to `high` (0: none)."""
 
     call: int
     low: int
@@ -36,7 +36,7 @@ class Legal(NamedTuple):
 
 
 def legal(stakes: BetLimits, facing: Facing) -> Legal:
-    """The least and the most that may be done. Who has too few chips for the least may put in all that is left."""
+    """Find the legal actions. A player with too few chips for the least may go all-in."""
     owed = facing.to_match - facing.mine
     call = min(owed, facing.stack)
     if not facing.may_raise or facing.stack <= owed:
@@ -47,9 +47,9 @@ def legal(stakes: BetLimits, facing: Facing) -> Legal:
 
 
 def _range(stakes: BetLimits, facing: Facing, owed: int) -> tuple[int, int]:
-    """To what a full bet or raise comes, before anybody's chips are counted."""
-    whole = facing.last_raise == facing.to_match  # no all-in for less stands: that is raised by a full bet (S-080)
-    opens = facing.to_match < stakes.least and whole  # an opening bet, or a forced bet made full (S-113)
+    """The range of a full bet or raise, before stacks are considered."""
+    whole = facing.last_raise == facing.to_match  # no all-in for less is in: it is raised by a full bet (S-080)
+    opens = facing.to_match < stakes.least and whole  # an opening bet, or a forced bet completed (S-113)
     full = stakes.least if opens else facing.to_match + max(stakes.least, facing.last_raise)
     low = _completed(stakes, facing) if facing.short else full
     if stakes.structure == FIXED:
@@ -61,18 +61,18 @@ def _range(stakes: BetLimits, facing: Facing, owed: int) -> tuple[int, int]:
 
 
 def _completed(stakes: BetLimits, facing: Facing) -> int:
-    """To what a bet or raise comes that completes an all-in for less, at a hypothetical table."""
-    before = facing.to_match - facing.short  # the last full bet, or a forced one that is made full
+    """The range of a bet or raise that completes an all-in for less, at a hypothetical table."""
+    before = facing.to_match - facing.short  # the last full bet, or a forced bet that is completed
     return stakes.least if before < stakes.least else before + max(stakes.least, facing.last_raise)
 
 
 def is_full(stakes: BetLimits, facing: Facing, to: int) -> bool:
-    """Whether a bet or raise to this amount is a full one, which opens the betting again to those who acted."""
+    """Whether a bet or raise to this amount is full, so that players who acted may raise again."""
     return to >= _range(stakes, facing, facing.to_match - facing.mine)[0]
 
 
 def is_amount(stakes: BetLimits, facing: Facing, found: Legal, to: int) -> bool:
-    """Whether a bet or raise may come to this: within the limits, in whole chips, or all that one has."""
+    """Whether a bet or raise may total this: within the limits, in whole chips, or all-in."""
     if not found.low <= to <= found.high:
         return False
     return to in (found.low, found.high, facing.mine + facing.stack) or to % stakes.unit == 0

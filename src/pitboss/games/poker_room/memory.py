@@ -1,4 +1,4 @@
-"""What a poker table remembers, and small questions that its steps ask."""
+"""The state of a poker table, and small queries that its steps use."""
 
 from collections.abc import Iterable
 from typing import Any, Self
@@ -9,20 +9,20 @@ from pitboss.engine.cards import Hand
 from pitboss.engine.state import Memory
 from pitboss.engine.table import Table
 
-OWNER = "poker-room"  # of the checks
+OWNER = "poker-room"  # owner of the checks
 BOARD = "community"
 COMMON = "common"
 BURN = "burn"
-ANTE, BET = "ante", "bet"  # the spots of wagers on their way into the pot
+ANTE, BET = "ante", "bet"  # the spots of wagers that are not in the pot yet
 NOBODY = -1
 
-PokerTable = Table[Any]  # whose game's memory is a Room
+PokerTable = Table[Any]  # a table whose memory is a Room
 
 
 class Room(Memory):
-    """A round of poker; what stands under `lives on` goes from round to round."""
+    """The state of a poker round; fields under `kept` last from round to round."""
 
-    players: list[int] = msgspec.field(default_factory=list)  # dealt in, in the order of the deal
+    players: list[int] = msgspec.field(default_factory=list)  # dealt in, in dealing order
     folded: list[int] = msgspec.field(default_factory=list)
     all_in: list[int] = msgspec.field(default_factory=list)
     paid: dict[int, int] = msgspec.field(default_factory=dict)
@@ -32,42 +32,42 @@ class Room(Memory):
     bets: dict[int, int] = msgspec.field(default_factory=dict)
     to_match: int = 0
     last_raise: int = 0
-    short: int = 0  # how much of the bet to match are all-ins for less than a full bet or raise
+    short: int = 0  # the part of the bet to match made by all-ins for less than a full bet or raise
     raises: int = 0
-    pending: list[int] = msgspec.field(default_factory=list)  # who is still to act, the next one first
+    pending: list[int] = msgspec.field(default_factory=list)  # seats still to act, next one first
     shut: list[int] = msgspec.field(default_factory=list)  # acted since the last full raise: may not raise again
     checked: list[int] = msgspec.field(default_factory=list)
     last_act: dict[int, str] = msgspec.field(default_factory=dict)
     turn: int = NOBODY
-    shows_first: int = NOBODY  # who made the last wager of the betting round, or acted first in it
-    opened: bool = False  # whether the round of play has had its opening bet
-    voluntary: list[int] = msgspec.field(default_factory=list)  # who wagered of their own accord
+    shows_first: int = NOBODY  # the seat that made the last wager of the betting round, or acted first in it
+    opened: bool = False  # whether the hand has had its opening bet
+    voluntary: list[int] = msgspec.field(default_factory=list)  # seats that wagered voluntarily
     # the pots
-    gathered: int = 0  # what has come into the pot, before any rake
-    raked: list[tuple[int, int]] = msgspec.field(default_factory=list)  # up to which level, how much
+    gathered: int = 0  # cents gathered into the pot, before the rake
+    raked: list[tuple[int, int]] = msgspec.field(default_factory=list)  # (level, cents)
     refunded: int = 0
-    made_whole: list[int] = msgspec.field(default_factory=list)  # whose chips have come back from the pot already
+    made_whole: list[int] = msgspec.field(default_factory=list)  # seats that got their chips back from the pot
     awarded: bool = False
     # the cards
-    exposed: dict[int, list[int]] = msgspec.field(default_factory=dict)  # hole cards turned up in the deal
+    exposed: dict[int, list[int]] = msgspec.field(default_factory=dict)  # hole cards exposed in the deal
     face_up: int = 0  # cards found face up in the deck
-    posted: list[int] = msgspec.field(default_factory=list)  # who made the forced bet or a blind bet
+    posted: list[int] = msgspec.field(default_factory=list)  # seats that made the forced bet or a blind
     ghosts: list[int] = msgspec.field(default_factory=list)  # folded seats that still receive cards
-    burned: bool = False  # the burn before the draw
+    burned: bool = False  # whether the card before the draw is burned
     drawing: int = NOBODY
     protected: list[int] = msgspec.field(default_factory=list)
     shown: list[int] = msgspec.field(default_factory=list)
     conceded: list[int] = msgspec.field(default_factory=list)
-    highs: dict[int, int] = msgspec.field(default_factory=dict)  # strengths of the hands shown, in the text's order
-    lows: dict[int, int] = msgspec.field(default_factory=dict)  # 0 where a low does not qualify
-    # lives on
+    highs: dict[int, int] = msgspec.field(default_factory=dict)  # strengths of the shown hands, by rulebook
+    lows: dict[int, int] = msgspec.field(default_factory=dict)  # 0 if a low does not qualify
+    # kept from round to round
     button: int = NOBODY
-    counted_at: int = 0  # when the stub was counted last
-    sorted_at: list[int] = msgspec.field(default_factory=list)  # when each deck was put in order last
-    charged_at: int = 0  # when a time charge fell due last
-    since: dict[str, int] = msgspec.field(default_factory=dict)  # who has sat here since when, where time is charged
+    counted_at: int = 0  # when the stub was last counted
+    sorted_at: list[int] = msgspec.field(default_factory=list)  # when each deck was last sorted
+    charged_at: int = 0  # when a time charge was last due
+    since: dict[str, int] = msgspec.field(default_factory=dict)  # when each person sat down, if time is charged
     rotates: bool = False  # the other deck comes into play after this round
-    agreed: list[str] = msgspec.field(default_factory=list)  # who agrees to a higher minimum
+    agreed: list[str] = msgspec.field(default_factory=list)  # persons who agree to a higher minimum
     proposed: int = 0
     rulings: list[int] = msgspec.field(default_factory=list)  # disputes that the shift supervisor has decided
 
@@ -98,27 +98,27 @@ def hand_at(t: PokerTable, seat: int) -> Hand | None:
 
 
 def stack(t: PokerTable, seat: int) -> int:
-    """The chips in front of a seat."""
+    """The chips of a seat."""
     return t.chips_of(t.person_at(seat))
 
 
 def contenders(t: PokerTable) -> list[int]:
-    """Who still contends for the pot, in the order of the deal."""
+    """Seats still in the hand, in dealing order."""
     return [seat for seat in t.own.players if seat not in t.own.folded]
 
 
 def able(t: PokerTable) -> list[int]:
-    """Who contends and has chips to bet."""
+    """Seats still in the hand with chips to bet."""
     return [seat for seat in contenders(t) if seat not in t.own.all_in]
 
 
 def over(t: PokerTable) -> bool:
-    """Whether nothing is left to contend for: at most one player is left."""
+    """Whether at most one player is left in the hand."""
     return len(contenders(t)) <= 1
 
 
 def clockwise(seats: Iterable[int], after: int, places: int) -> list[int]:
-    """Seats in the order in which they follow a seat, that seat itself last."""
+    """Sort seats clockwise after a seat, that seat last."""
     return sorted(seats, key=lambda seat: (seat - after - 1) % places)
 
 
@@ -127,13 +127,13 @@ def following(t: PokerTable, seats: Iterable[int], after: int) -> list[int]:
 
 
 def cards_of(t: PokerTable, name: str) -> list[int]:
-    """The cards of a hand, or none where it does not lie there."""
+    """The cards of a hand, or none if there is no such hand."""
     hand = t.state.hands.get(name)
     return list(hand.cards) if hand else []
 
 
 def shared_cards(t: PokerTable) -> list[int]:
-    """What everyone may use: the community cards, or a common card."""
+    """The cards that everybody may use: the board, or a common card."""
     return cards_of(t, BOARD) + cards_of(t, COMMON)
 
 

@@ -1,4 +1,4 @@
-"""A higher minimum, where everyone at the table agrees to it."""
+"""A higher minimum, if everybody at the table agrees."""
 
 from pitboss.engine.ask import Answer
 from pitboss.engine.money import money
@@ -15,16 +15,16 @@ MOST = 10**12
 def _may_agree(t: PokerTable, answer: Answer) -> None:
     cents, limits = answer.args.get("min"), t.state.limits
     if answer.by not in t.state.persons:
-        raise Refusal(TableCode.NOT_AT_TABLE, f"{answer.by} is not at this table")
+        raise Refusal(TableCode.NOT_AT_TABLE, "You are not at this table.")
     if not whole(cents, limits["min"] + 1, MOST):
-        raise Refusal(GameCode.MIN_UNREADABLE, f"min is an amount above the {money(limits['min'])} of the sign")
+        raise Refusal(GameCode.MIN_UNREADABLE, f"min: enter an amount above the posted {money(limits['min'])}.")
     if limits.get("max") and int(cents or 0) > limits["max"]:
-        raise Refusal(GameCode.LIMITS_CROSSED, f"the minimum would be above {money(limits['max'])}")
+        raise Refusal(GameCode.LIMITS_CROSSED, f"The minimum can't be above the maximum of {money(limits['max'])}.")
 
 
 @command("agree-minimum", "bs/15(16)#raise-minimum", "S-091", roles=("player",), check=_may_agree)
 async def agree_minimum(t: PokerTable, answer: Answer) -> None:
-    """Once every player at the table agrees the minimum goes up, without a change of the sign."""
+    """When every player at the table agrees, the minimum goes up without a new sign."""
     own, cents = t.own, int(answer.args["min"])
     if own.proposed != cents:
         own.proposed, own.agreed = cents, []
@@ -36,11 +36,11 @@ async def agree_minimum(t: PokerTable, answer: Answer) -> None:
 
 @act("bs/15(16)#raise-minimum", "S-091")
 def raise_minimum(t: PokerTable) -> None:
-    """Before a round: what everyone agreed to holds from now on."""
+    """Apply the agreed minimum before a round."""
     own = t.own
     if own.proposed and {t.person_at(seat) for seat in t.seated()} <= set(own.agreed):
         t.state.limits["min"] = own.proposed
-        t.say("minimum-raised", to=ALL, says=f"By agreement of all the minimum is {money(own.proposed)}")
+        t.say("minimum-raised", to=ALL, says=f"All players agreed: the minimum is now {money(own.proposed)}")
         own.proposed, own.agreed = 0, []
 
 

@@ -1,4 +1,4 @@
-"""Two decks come to the table: distributed, inspected, spread for the first two players, washed, shuffled."""
+"""Open a table with two decks: distribute, inspect, spread for the first two players, wash, shuffle."""
 
 from pitboss.engine.ask import Answer, ask
 from pitboss.engine.core import wants
@@ -13,16 +13,16 @@ from pitboss.rulebooks.refusal import Refusal
 
 COLOURS = Check(
     PokerCode.DECKS_ALIKE, "bs/15(2)(a)#two-decks", owner=OWNER,
-    says="the two decks of a table must be told apart; both are {colour}",
+    says="The two decks of a table need different colours; both are {colour}.",
 )  # fmt: skip
 COVER = Check(
     GameCode.COVER_LIKE_BACKS, "bs/15(2)(a)", owner=OWNER,
-    says="the cover card must be told from the backs of the cards; both are {colour}",
+    says="The cover card needs another colour than the decks; both are {colour}.",
 )  # fmt: skip
 
 
 def lawful_decks(t: PokerTable) -> None:
-    """Two decks told apart, and a cover card unlike both."""
+    """Refuse decks of one colour, or a cover card in the colour of a deck."""
     first, second, cover = (
         t.settings.text(name).strip().casefold() for name in ("deck_colour", "second_colour", "cover_colour")
     )
@@ -32,7 +32,7 @@ def lawful_decks(t: PokerTable) -> None:
 
 @step("bs/15(2)(a)", "bs/15(2)(a)#two-decks")
 async def receive_decks(t: PokerTable) -> None:
-    """One deck to play with and another that lies by, told apart by their backs, and a cover card."""
+    """The table gets a deck to play with, a second deck with other backs, and a cover card."""
     for colour in ("deck_colour", "second_colour")[: t.number("table_decks")]:
         t.bring_deck(t.settings.num("decks"), t.number("jokers"), t.settings.text(colour))
     t.own.sorted_at = [t.state.now] * len(t.state.decks)
@@ -43,7 +43,7 @@ async def receive_decks(t: PokerTable) -> None:
 
 @step("bs/15(2)(c)")
 async def distribute_decks(t: PokerTable) -> None:
-    """The shift supervisor says which decks go to which table, weighing limits, place and game."""
+    """The shift supervisor assigns the decks to tables, considering limits, location and game."""
     data = {"limits": dict(t.state.limits), "game": t.game.slug, "area": t.settings.text("area")}
     await t.act("distribute-decks", "Send these decks to this table", ("casino-supervisor",), data)
 
@@ -58,29 +58,29 @@ async def inspect_decks(t: PokerTable) -> None:
 
 @step("bs/15(4)(b)")
 async def spread_decks(t: PokerTable) -> None:
-    """Both decks lie face up by suit and in sequence for the first two players."""
+    """The dealer spreads both decks face up by suit and rank for the first two players."""
     for deck in t.state.decks:
         spread_out(t, deck.colour, "face-up")
     await players_look(t)
 
 
 def spread_out(t: PokerTable, colour: str, way: str) -> None:
-    """A deck in fans, one a suit."""
+    """Spread a deck in fans, one for each suit."""
     suits = t.number("suits")
     rows = [[card_text(make_card(rank, suit)) for rank in range(RANKS)] for suit in range(suits)] if suits <= 4 else []  # noqa: PLR2004 - the four suits there are
     faces = {"suits": list(SUIT_NAMES[:suits]), "rows": rows} if way == "face-up" else {}
     data, by = {"colour": colour, "spread": way, **faces}, t.cites_of(t.chapter.numbers["suits"])
-    t.say("spread", to=ALL, says=f"The {colour} deck is spread {way}", data=data, cites=by)
+    t.say("spread", to=ALL, says=f"The {colour} deck is spread {way.replace('-', ' ')}", data=data, cites=by)
 
 
 @step("bs/15(4)(c)")
 async def wash_and_shuffle(t: PokerTable) -> None:
-    """Once two players have looked, each deck is washed by itself, stacked and shuffled."""
+    """After two players have looked, the dealer washes, stacks and shuffles each deck by itself."""
     await wash_decks(t)
 
 
 async def wash_decks(t: PokerTable) -> None:
-    """Each deck apart, the one that is dealt first at last."""
+    """Wash each deck separately; the deck to be dealt comes last."""
     for index in reversed(range(len(t.state.decks))):
         t.state.active = index
         colour = t.deck.colour
@@ -89,14 +89,14 @@ async def wash_decks(t: PokerTable) -> None:
 
 
 async def players_look(t: PokerTable) -> None:
-    """Wait until so many players have come and looked at both decks."""
-    says = "Give the first two players time to look at the cards"
+    """Wait until enough players have come and looked at both decks."""
+    says = "Let the first two players look at the cards"
 
     def check(answer: Answer) -> None:
         wants(answer, "done")
         if not t.state.closing and t.seats.taken < t.number("onlookers"):
             raise Refusal(
-                PokerCode.TOO_FEW_PLAYERS, f"the cards stay spread until {t.number('onlookers')} players have come"
+                PokerCode.TOO_FEW_PLAYERS, f"The cards stay spread until {t.number('onlookers')} players are here."
             )
 
     await ask(t.question("players-look", "act", ("dealer",), check, says=says, about={"needs": "players"}))
@@ -108,8 +108,9 @@ async def players_look(t: PokerTable) -> None:
 
 @passage("bs/15(5)(d)")
 async def idle_table(t: PokerTable) -> None:
-    """A table without players keeps both decks spread; two players look at them before they are washed and shuffled."""
-    way = await t.choose_by(("dealer",), "idle-spread", ("face-up", "face-down"), says="How are the cards spread?")
+    """A table without players keeps both decks spread; two players look at them before the wash and shuffle."""
+    says = "Spread the cards face up or face down?"
+    way = await t.choose_by(("dealer",), "idle-spread", ("face-up", "face-down"), says=says)
     for deck in t.state.decks:
         spread_out(t, deck.colour, way)
     await turned_up_for_players(t, way)
@@ -117,7 +118,7 @@ async def idle_table(t: PokerTable) -> None:
 
 
 async def turned_up_for_players(t: PokerTable, way: str) -> None:
-    """Cards spread face down are turned up once two players have come; then they look."""
+    """Cards spread face down are turned up when two players have come; then they look."""
     await players_look(t)
     if way == "face-down":
         for deck in t.state.decks:

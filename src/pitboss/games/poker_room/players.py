@@ -1,4 +1,4 @@
-"""Who plays: seats, chips enough, when a round begins, and what may not change while it lasts."""
+"""Seats, chips to play with, the start of a round, and what may not change during it."""
 
 from pitboss.engine.ask import Answer, ask
 from pitboss.engine.core import wants
@@ -14,15 +14,14 @@ from pitboss.rulebooks.refusal import Refusal
 
 TOP_UP = Check(
     PokerCode.TOP_UP_BETWEEN_ROUNDS, "bs/15(7)(d)", "bs/15(7)(c)", owner=OWNER,
-    says="{person} plays this round with the chips that lay on the table when it began; more may come after it",
+    says="You can't add chips during a hand. Buy in after this hand.",
 )  # fmt: skip
 TABLE_STAKES = Check(
     PokerCode.TABLE_STAKES, "bs/15(1)(ee)", "bs/15(7)(d)", owner=OWNER,
-    says="{person} was dealt in: nothing on the table may be taken off before the round is over",
+    says="You can't take chips off the table during a hand. Leave after this hand.",
 )  # fmt: skip
 ONE_SEAT = Check(
-    GameCode.ONE_SEAT, "bs/15(15)(v)", "S-163", owner=OWNER,
-    says="{person} sits here already: one person plays one hand",
+    GameCode.ONE_SEAT, "bs/15(15)(v)", "S-163", owner=OWNER, says="You already have a seat here: one player, one hand."
 )  # fmt: skip
 
 
@@ -30,23 +29,23 @@ ONE_SEAT = Check(
 
 
 def in_round(t: PokerTable, person: str) -> bool:
-    """Whether a person was dealt into the round that is being played."""
-    playing = t.state.stage == "round" and t.state.at > 0  # at its end a round stands before its first step again
+    """Whether a person is in the current hand."""
+    playing = t.state.stage == "round" and t.state.at > 0  # after its end a round is at its first step again
     return playing and any(t.person_at(seat) == person for seat in t.own.players)
 
 
 def no_top_up(t: PokerTable, answer: Answer) -> None:
-    """A guard of buying chips."""
+    """Refuse buying chips during a hand."""
     TOP_UP.unless(t, not in_round(t, answer.by), person=answer.by)
 
 
 def no_taking_off(t: PokerTable, answer: Answer) -> None:
-    """A guard of leaving."""
+    """Refuse leaving during a hand."""
     TABLE_STAKES.unless(t, not in_round(t, answer.by), person=answer.by)
 
 
 def one_seat(t: PokerTable, answer: Answer) -> None:
-    """A guard of sitting down."""
+    """Refuse a second seat."""
     ONE_SEAT.unless(t, not t.seats.of(answer.by), person=answer.by)
 
 
@@ -54,7 +53,7 @@ def one_seat(t: PokerTable, answer: Answer) -> None:
 
 
 def needed(t: PokerTable) -> int:
-    """The chips one needs to be dealt in: any bet that may be required, and one at the table minimum (S-160)."""
+    """The chips needed to be dealt in: any bet that may be required, and one at the table minimum (S-160)."""
     if t.settings.text("dealt_in_with") != "required-bets":
         return 1
     terms = t.terms
@@ -75,29 +74,29 @@ def eligible(t: PokerTable) -> list[int]:
 
 @act("bs/15(7)(a)")
 def seated_players(t: PokerTable) -> list[int]:
-    """Only those seated at the table are dealt in."""
+    """Only players seated at the table are dealt in."""
     t.say("seated", to=ALL, data={"seats": willing(t)})
     return willing(t)
 
 
 @act("bs/15(7)(f)", "S-160")
 def short_of_chips(t: PokerTable, seats: list[int]) -> list[int]:
-    """Who cannot make every required bet and one at the minimum sits the round out."""
+    """A player who cannot make every required bet and one at the minimum sits out."""
     short = [seat for seat in seats if stack(t, seat) < needed(t)]
     for seat in short:
-        says = f"{t.seat_name(seat)} has {money(stack(t, seat))} of the {money(needed(t))} that one is dealt in with"
+        says = f"{t.person_at(seat)} sits out: {money(stack(t, seat))} in chips, {money(needed(t))} needed"
         t.say("sits-out", to=ALL, says=says, data={"seat": seat, "person": t.person_at(seat), "needs": needed(t)})
     return short
 
 
 def first_after(t: PokerTable) -> int:
-    """The place after which the deal begins: the button, or the dealer."""
+    """The seat after which the deal begins: the button, or the dealer."""
     return int(t.own.button) if t.terms.blinds else NOBODY
 
 
 @step("bs/15(6)(b)")
 async def wait_for_players(t: PokerTable) -> None:
-    """Poker is played by two players or more, and by no more than the table seats."""
+    """Poker needs two or more players, up to the seats of the table."""
     await two_are_ready(t)
     while not t.seats.taken and not t.state.closing:
         await idle_table(t)
@@ -106,10 +105,10 @@ async def wait_for_players(t: PokerTable) -> None:
 
 @step("bs/15(1)(z)")
 async def next_hand(t: PokerTable) -> None:
-    """A round of play begins with those who are dealt in."""
+    """A hand begins with the players who are dealt in."""
     raise_minimum(t)
     if t.state.closing or len(eligible(t)) < t.number("players_min"):
-        return  # a time charge may have left too few
+        return  # a time charge may leave too few players
     seats = seated_players(t) or []
     out = short_of_chips(t, seats) or []
     place_button(t, [seat for seat in seats if seat not in out])
@@ -123,13 +122,15 @@ async def next_hand(t: PokerTable) -> None:
 
 async def two_are_ready(t: PokerTable) -> None:
     """Wait until a hand can be dealt, the table closes, or nobody is left."""
-    says, least = "Deal the next hand once two players are ready", t.number("players_min")
+    says, least = "Deal the next hand when two players are ready", t.number("players_min")
 
     def check(answer: Answer) -> None:
         wants(answer, "done")
         ready = len(eligible(t))
         if t.seats.taken and not t.state.closing and ready < least:
-            raise Refusal(PokerCode.TOO_FEW_PLAYERS, f"a hand is dealt to {least} players or more, {ready} can play")
+            raise Refusal(
+                PokerCode.TOO_FEW_PLAYERS, f"A hand needs {least} players; {ready} can play. Wait for more players."
+            )
 
     about = {"needs": "players", "between": True, "chips": needed(t)}
     await ask(t.question("next-hand", "act", ("dealer",), check, says=says, about=about))
@@ -140,7 +141,7 @@ async def two_are_ready(t: PokerTable) -> None:
 
 @act("bs/15(1)(g)", "bs/15(10)(c)(i)", "bs/15(10)(c)(ii)", "bs/15(11)(c)", "bs/15(12)(c)")
 def place_button(t: PokerTable, seats: list[int]) -> None:
-    """A button marks the nominal dealer; it first lies in front of the player at the dealer's right."""
+    """The button marks the nominal dealer; it starts in front of the player at the dealer's right."""
     if not t.terms.blinds:
         return
     if t.own.button == NOBODY:
@@ -150,7 +151,7 @@ def place_button(t: PokerTable, seats: list[int]) -> None:
 
 @step("bs/15(10)(c)(iii)", "bs/15(11)(c)", "bs/15(12)(c)", "S-165")
 async def move_button(t: PokerTable) -> None:
-    """After each round of play the button goes on to the next player clockwise."""
+    """After each hand the button moves to the next player clockwise."""
     if t.own.players:
         t.own.button = next(iter(t.seats.clockwise(t.own.button + 1)), NOBODY)
         t.say("button-moves", to=ALL, data={"seat": t.own.button})

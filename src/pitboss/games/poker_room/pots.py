@@ -1,16 +1,16 @@
-"""Pots as arithmetic: what was not called, main and side pots, the rake, and how a pot is shared. Whole cents only.
+"""Pots as arithmetic: uncalled bets, main and side pots, the rake, and shares. Whole cents only.
 
-Nothing here knows a table: a list holds one entry for each player of the round, in the order of the deal.
+These functions know no table: a list has one entry for each player of the round, in dealing order.
 """
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-HUNDRED = 100  # parts of a percentage
+HUNDRED = 100  # a percentage has 100 parts
 
 
 class Pot(NamedTuple):
-    """One pot: up to which total it was paid, what lies in it, and which players contend for it."""
+    """One pot: the total that players paid up to, its cents, and the players who can win it."""
 
     level: int
     cents: int
@@ -25,7 +25,7 @@ class Uncalled(NamedTuple):
 
 
 def uncalled(bets: Sequence[int]) -> Uncalled:
-    """What the highest bet of a betting round has above the next highest; nobody (-1) where two are equal."""
+    """The excess of the highest bet over the next; player -1 if two are equal."""
     top = max(bets, default=0)
     if sum(1 for bet in bets if bet == top) != 1:
         return Uncalled(-1, 0)
@@ -35,11 +35,11 @@ def uncalled(bets: Sequence[int]) -> Uncalled:
 
 
 def pots(paid: Sequence[int], contends: Sequence[bool], dead: int = 0) -> list[Pot]:
-    """The pots, the main pot first: each all-in closes one, and only who paid to its top contends for it.
+    """The pots, main pot first: each all-in closes one, and only players who paid to its top can win it.
 
-    What folded players put in belongs to the pots that it reached; above the highest contender it stays in the last.
-    Where no contender has paid, all of it is one pot. Dead money is everyone's to contend for: it lies in the main
-    pot, or by itself where somebody contends who has paid nothing else.
+    Chips of folded players belong to the pots that they reached; above the highest live player they stay in the last.
+    If no live player has paid, everything is one pot. Everybody plays for dead money: it is in the main pot, or in a
+    separate pot if a live player has paid nothing else.
     """
     everyone = tuple(i for i, still in enumerate(contends) if still)
     levels = sorted({paid[i] for i in everyone if paid[i] > 0})
@@ -59,12 +59,12 @@ def pots(paid: Sequence[int], contends: Sequence[bool], dead: int = 0) -> list[P
 
 
 def added(before: Sequence[Pot], after: Sequence[Pot]) -> list[int]:
-    """How much of each pot came in between two moments. Pots grow at the top: those below keep their places."""
+    """What each pot gained between two moments. Pots grow at the top: lower pots keep their positions."""
     return [pot.cents - (before[i].cents if i < len(before) else 0) for i, pot in enumerate(after)]
 
 
 def rake_of(sums: Sequence[int], percent: int, unit: int, room: int) -> list[int]:
-    """The rake on what was bet into each pot: a percentage rounded down to the chip, and no more than there is room."""
+    """The rake on the bets of each pot: a percentage rounded down to the chip, up to the maximum."""
     taken: list[int] = []
     for cents in sums:
         fee = max(0, cents) * percent // HUNDRED // unit * unit
@@ -74,7 +74,7 @@ def rake_of(sums: Sequence[int], percent: int, unit: int, room: int) -> list[int
 
 
 def less(found: Sequence[Pot], cents: int) -> list[Pot]:
-    """The pots less a refund, which comes out of the main pot first (S-093)."""
+    """The pots less a refund, which comes from the main pot first (S-093)."""
     left: list[Pot] = []
     for pot in found:
         out = min(pot.cents, cents)
@@ -84,7 +84,7 @@ def less(found: Sequence[Pot], cents: int) -> list[Pot]:
 
 
 def netted(found: Sequence[Pot], raked: Sequence[tuple[int, int]]) -> list[Pot]:
-    """The pots less what was raked, each sum from the pot that holds its level."""
+    """The pots less the rake, each sum from the pot of its level."""
     left: list[Pot] = []
     below = 0
     for nth, pot in enumerate(found):
@@ -96,7 +96,7 @@ def netted(found: Sequence[Pot], raked: Sequence[tuple[int, int]]) -> list[Pot]:
 
 
 def equally(cents: int, sharers: int, unit: int) -> list[int]:
-    """A pot shared in whole chips; what is left over goes out one chip each from the first sharer on (S-074)."""
+    """Divide a pot in whole chips; odd chips go one each to the first sharers (S-074)."""
     each = cents // sharers // unit * unit
     left = cents - each * sharers
     shares = []
@@ -109,9 +109,9 @@ def equally(cents: int, sharers: int, unit: int) -> list[int]:
 
 
 def halves(cents: int, unit: int) -> tuple[int, int]:
-    """A pot divided between high and low: the high side takes what cannot be divided, one chip at the most.
+    """Divide a pot between high and low: the high side takes the odd chip.
 
-    An all-in may have brought in less than a chip: then the low side takes that.
+    An all-in may have added less than a chip: the low side takes that.
     """
     low = cents // 2 // unit * unit
     low += max(0, cents - 2 * low - unit)

@@ -1,8 +1,8 @@
-"""A hand dealt to showdown told as a round of a live table, where nobody bets more than the rules demand.
+"""Write a simulated hand as a round of a live table in which nobody bets more than required.
 
-With a button one player posts the whole stake as a blind and the others call it; in stud one half is the ante, and the
-other half the forced bet, which the others call. From then on everybody checks, stands pat and shows, and no rake is
-taken, so that the pot alone is settled.
+With a button one player posts the whole stake as a blind and the others call; in stud one half is the ante and the
+other half the forced bet, which the others call. After that everybody checks, stands pat and shows, and no rake is
+taken, so that only the pot is settled.
 """
 
 import json
@@ -26,10 +26,10 @@ Tell = Callable[[Order, SimulatedWager, Sequence[int], Ending], list[ScriptedRou
 
 
 def retold(hands: DealingRules) -> Tell:
-    """How a game of the room is told."""
+    """How a poker game is written as a round."""
 
     def told(order: Order, wager: SimulatedWager, drawn: Sequence[int], _end: Ending) -> list[ScriptedRound]:
-        """One hand, of which the pot is settled."""
+        """One hand whose pot is settled."""
         people, own = PEOPLE[: order.players], hands.own
         held = [drawn[seat * own : (seat + 1) * own] for seat in range(order.players)]
         decided = dict(zip(people, _decisions(hands, order, held), strict=True))
@@ -47,7 +47,7 @@ def retold(hands: DealingRules) -> Tell:
 
 
 def _settings(order: Order, stake: int) -> dict[str, Any]:
-    """Everybody has the stake in the pot when the first betting is over; what is shared is shared to the cent."""
+    """Everybody has the stake in the pot after the first betting; shares are exact to the cent."""
     more: dict[str, Any] = {"rake_percent": 0, "unit": money(1)}
     if "blinds" in order.settings:
         return more | {"ante": money(0), "blinds": money(stake).removeprefix("$"), "heads_up_blinds": "next-seats"}
@@ -56,7 +56,7 @@ def _settings(order: Order, stake: int) -> dict[str, Any]:
 
 
 def _decisions(hands: DealingRules, order: Order, held: Sequence[Sequence[int]]) -> Iterator[dict[str, Any]]:
-    """Who opened with a blind or a forced bet has nothing to call; in stud the forced bet is no act of his."""
+    """The player with the blind or forced bet has nothing to call; in stud the forced bet needs no decision."""
     without = BOARD_STREETS if hands.shared else DRAW_STREETS
     streets = hands.own - hands.holes if hands.holes else without
     opener = _opener(hands, order, held) if hands.holes else 0
@@ -74,7 +74,7 @@ def _opener(hands: DealingRules, order: Order, held: Sequence[Sequence[int]]) ->
 
 
 def _dealt(hands: DealingRules, held: Sequence[Sequence[int]], shared: Sequence[int]) -> tuple[str, ...]:
-    """All cards in the order in which they leave the deck, burn cards among them."""
+    """All cards in the order in which they leave the deck, with burn cards."""
     everyone = LETTERS[: len(held)]
     if hands.holes:
         first = hands.holes + 1
@@ -82,11 +82,11 @@ def _dealt(hands: DealingRules, held: Sequence[Sequence[int]], shared: Sequence[
     else:
         pattern = everyone * hands.own + (BOARD if hands.shared else "")
     if len(pattern) > DECK_SIZE:
-        raise Refusal(GameCode.NOT_TOLD, f"with the burn cards {len(held)} hands take more cards than there are")
+        raise Refusal(GameCode.NOT_TOLD, f"{len(held)} hands and the burn cards need more cards than the deck has.")
     return dealt_as(pattern, **dict(zip(LETTERS, held, strict=False)), S=shared)
 
 
 def _line(words: Mapping[str, Any]) -> str:
-    """Decisions as a script writes them."""
+    """Decisions in script format."""
     told = (f"{name} = {json.dumps(said)}" for name, said in words.items())
     return "{ " + ", ".join(told) + " }"

@@ -1,4 +1,4 @@
-"""What the house earns: the rake into the box, and time charges."""
+"""The house's revenue: rake and time charges."""
 
 from pitboss.engine.ask import Answer
 from pitboss.engine.bank import DROP_BOX, RAKE
@@ -9,33 +9,33 @@ from pitboss.games.poker_room.memory import OWNER, PokerTable
 from pitboss.games.poker_room.refusal_codes import PokerCode
 from pitboss.rulebooks.refusal import Refusal
 
-MINUTE = 60_000  # in the table's milliseconds
+MINUTE = 60_000  # in milliseconds
 HOUR_MINUTES = 60
 TIMED = ("time", "both")
 
 NO_MORE = Check(
     PokerCode.NO_MORE_RAKE, "bs/15(14)(e)", owner=OWNER,
-    says="the rake was taken and the pots are the winners': nothing further is raked from this round",
+    says="The rake of this round is taken: no more may be raked from it.",
 )  # fmt: skip
 
 
 @step("bs/15(14)(b)(i)(cc)", lasting=True)
 async def drop_rake(t: PokerTable) -> None:
-    """When the round of play is over the rake goes into the table's box at once."""
+    """At the end of a hand the dealer puts the rake into the table's box."""
     cents = t.chips_of(RAKE)
     if cents:
-        await t.act("drop-rake", f"Put the rake of {money(cents)} into the box")
+        await t.act("drop-rake", f"Put the rake of {money(cents)} into the drop box")
         t.transfer(RAKE, DROP_BOX, t.chips_of(RAKE), "dropped")
 
 
 def _may_rake(t: PokerTable, _answer: Answer) -> None:
     NO_MORE.unless(t, not t.own.awarded)
-    raise Refusal(PokerCode.NOTHING_DUE, "the rake of each betting round is taken when that round is complete")
+    raise Refusal(PokerCode.NOTHING_DUE, "No rake is due now: it is taken after each betting round.")
 
 
 @command("rake-more", "S-081", roles=("dealer",), check=_may_rake)
 async def rake_more(t: PokerTable, _answer: Answer) -> None:
-    """The dealer wants to take a rake besides that of the betting rounds."""
+    """Refuse any rake beyond that of the betting rounds."""
     t.say("rake", to=ALL, data={"cents": 0})
 
 
@@ -44,13 +44,13 @@ async def rake_more(t: PokerTable, _answer: Answer) -> None:
 
 @step("bs/15(14)(b)(ii)(cc)")
 async def charge_time(t: PokerTable) -> None:
-    """A part of the hourly charge falls due every twenty or thirty minutes; several where a hand or a wait was long."""
+    """Part of the hourly charge is due every twenty or thirty minutes; several parts after a long hand or wait."""
     own = t.own
     if t.settings.text("rake") not in TIMED:
         return
     minutes, people = int(t.settings.text("time_every")), [t.person_at(seat) for seat in t.seated()]
     if not any(person in own.since for person in people):
-        own.charged_at = t.state.now  # a new company: the clock starts with it
+        own.charged_at = t.state.now  # the clock starts with the first players
     due = range(own.charged_at + minutes * MINUTE, t.state.now + 1, minutes * MINUTE)
     if due:
         own.charged_at = due[-1]
@@ -60,7 +60,7 @@ async def charge_time(t: PokerTable) -> None:
 
 
 def _seated_at(t: PokerTable, people: list[str], moment: int) -> list[str]:
-    """Who was here when a charge fell due."""
+    """The persons who were seated when a charge was due."""
     return [person for person in people if t.own.since.get(person, t.state.now) < moment]
 
 
@@ -75,7 +75,7 @@ def part_of_hour(t: PokerTable, minutes: int) -> int:
 
 
 async def assess(t: PokerTable, fee: int, times: list[list[str]]) -> None:
-    """Each seated person pays, or all together the table's fee, as often as it fell due."""
+    """Each seated player pays, or all share the table's fee, for every part that is due."""
     due: dict[str, int] = {}
     for people in times:
         for person, cents in (assessed(t, fee, people) or {}).items():
@@ -86,7 +86,7 @@ async def assess(t: PokerTable, fee: int, times: list[list[str]]) -> None:
 
 @act("bs/15(14)(b)(ii)(aa)", "S-164")
 def assessed(t: PokerTable, fee: int, people: list[str]) -> dict[str, int]:
-    """Per player, those who sit out too; per table, in equal parts."""
+    """Per player, including those who sit out; per table, in equal parts."""
     per_table = t.settings.text("time_basis") == "per-table"
     each = fee // max(1, len(people)) if per_table else fee
     t.say("assessed", to=ALL, data={"basis": t.settings.text("time_basis"), "each": each, "persons": people})
@@ -95,14 +95,14 @@ def assessed(t: PokerTable, fee: int, people: list[str]) -> dict[str, int]:
 
 @act("bs/15(14)(b)(ii)(dd)")
 def in_rake_area(t: PokerTable, due: dict[str, int]) -> None:
-    """Time charges are put into the rake area."""
+    """Time charges go into the rake area."""
     for person, cents in due.items():
         t.transfer(person, RAKE, cents, "time-charge", person=person)
 
 
 @passage("bs/15(14)(b)(ii)(ee)")
 async def verified_and_dropped(t: PokerTable) -> None:
-    """A supervisor verifies what was collected; then it goes into the box at once."""
+    """A supervisor verifies the collected charges; then they go into the box at once."""
     cents = t.chips_of(RAKE)
     if cents:
         await t.act("verify-time", f"Verify the time charges of {money(cents)}", ("games-supervisor",))

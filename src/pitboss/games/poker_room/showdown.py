@@ -1,4 +1,4 @@
-"""The showdown: who shows first, who concedes, and what each shown hand is."""
+"""The showdown: who shows first, who mucks, and the name of each shown hand."""
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, passage, step
@@ -20,12 +20,12 @@ from pitboss.hands.poker import (
 )
 
 SHOW, CONCEDE = "show", "concede"
-OR_CONCEDES = "or-concedes"  # at a hypothetical table: whoever is first to show may concede like the others
+OR_CONCEDES = "or-concedes"  # at a hypothetical table the first to show may muck like the others
 
 
 @step("bs/15(1)(aa)", "bs/15(6)(d)#showdown")
 async def showdown(t: PokerTable) -> None:
-    """Where two or more are left after the last betting, hands are shown to find who wins."""
+    """If two or more players are left after the last betting, they show their hands."""
     if over(t):
         return
     t.say("showdown", to=ALL, data={"seats": contenders(t)})
@@ -43,7 +43,7 @@ async def showdown(t: PokerTable) -> None:
 
 @act("bs/15(15)(d)#order", "S-084")
 def showing_order(t: PokerTable) -> list[int]:
-    """Who made the last wager shows first, or who acted first where all checked; then the others clockwise."""
+    """The player who made the last wager shows first, or who acted first if all checked; others follow clockwise."""
     order = following(t, contenders(t), t.own.shows_first - 1)
     t.say("showing-order", to=ALL, data={"seats": order})
     return order
@@ -51,38 +51,39 @@ def showing_order(t: PokerTable) -> list[int]:
 
 @passage("bs/15(15)(d)#muck", "bs/15(15)(a)")
 async def conceded(t: PokerTable, seat: int, later: list[int]) -> bool:
-    """A player may concede instead of showing, and had better be sure to have lost; somebody must win each pot."""
+    """A player may muck instead of showing, as long as somebody is left to win each pot."""
     if not _may_concede(t, seat, later):
         return False
-    choice = await t.choose(seat, "show", SHOW, CONCEDE, says="Show your hand, or concede the pot")
+    choice = await t.choose(seat, "show", SHOW, CONCEDE, says="Show or muck?")
     if seat in t.own.folded or over(t):
         return True  # the hand is gone, or nobody is left to show it to
     if choice == SHOW:
         return False
     t.own.conceded.append(seat)
     t.own.folded.append(seat)
-    t.say("conceded", to=ALL, data={"seat": seat, "person": t.person_at(seat)})
+    person = t.person_at(seat)
+    t.say("conceded", to=ALL, says=f"{person} mucks", data={"seat": seat, "person": person})
     await disclose(t, seat)
     discard_hand(t, seat)
     return True
 
 
 def _may_concede(t: PokerTable, seat: int, later: list[int]) -> bool:
-    """Whether every pot has another who has shown or can still show."""
+    """Whether every pot has another player who has shown or can still show."""
     others = {s for s in (*t.own.shown, *later) if s not in t.own.folded}
     return all(others & set(seats_of(t, pot)) for pot in pots_now(t) if seat in seats_of(t, pot))
 
 
 @passage("bs/15(15)(d)#muck")
 async def disclose(t: PokerTable, seat: int) -> None:
-    """The house may require that a hand given up at the showdown is disclosed."""
+    """The house may require that mucked hands are disclosed."""
     if t.settings.flag("disclose"):
         await t.turn(hand_of(seat))
 
 
 @passage("bs/15(15)(d)")
 async def show_hand(t: PokerTable, seat: int) -> None:
-    """A hand is laid open whole and named."""
+    """The player shows all cards, and the dealer names the hand."""
     await t.turn(hand_of(seat))
     t.own.shown.append(seat)
     cards_speak(t, seat)
@@ -90,7 +91,7 @@ async def show_hand(t: PokerTable, seat: int) -> None:
 
 @act("bs/15(3)(f)")
 def cards_speak(t: PokerTable, seat: int) -> None:
-    """A hand is what its cards make it, whatever its player calls it."""
+    """Cards speak: a hand is what its cards make it, whatever its player says."""
     data: dict[str, object] = {"seat": seat, "person": t.person_at(seat)}
     high, low = high_hand(t, seat) or 0, low_hand(t, seat) or 0
     t.own.highs[seat], t.own.lows[seat] = ranked(t.terms, high) if high else 0, low
@@ -99,7 +100,7 @@ def cards_speak(t: PokerTable, seat: int) -> None:
     if low:
         data["low"] = name_low(low)
     says = " and ".join(str(data[side]).replace("-", " ") for side in ("high", "low") if side in data)
-    t.say("identified", to=ALL, says=f"{t.seat_name(seat)}: {says or 'no hand'}", data=data)
+    t.say("identified", to=ALL, says=f"{t.person_at(seat)}: {says or 'no hand'}", data=data)
 
 
 def name_low(low: int) -> str:
@@ -115,7 +116,7 @@ def name_low(low: int) -> str:
 
 @act("bs/15(3)(a)", "S-070")
 def high_hand(t: PokerTable, seat: int) -> int:
-    """Aces are high, twos low, suits equal; the hand is named by the clause that ranks it."""
+    """Aces are high, twos low, suits equal; the name of the hand cites the clause that ranks it."""
     making = t.terms.making
     if making.high is None:
         return 0
@@ -131,7 +132,7 @@ def high_hand(t: PokerTable, seat: int) -> int:
 
 @act("bs/15(3)(d)", "bs/15(3)(e)", "S-092", "S-108")
 def low_hand(t: PokerTable, seat: int) -> int:
-    """For low the ace is best and the king worst; straights and flushes count for nothing."""
+    """For low the ace is best and the king worst; straights and flushes do not count."""
     making = t.terms.making
     if making.low is None:
         return 0

@@ -3,29 +3,30 @@
 from pitboss.engine.money import money
 from pitboss.engine.step import posting
 from pitboss.games.poker_room.forced import OR_FULL
-from pitboss.games.poker_room.legal import STRUCTURES
 from pitboss.games.poker_room.memory import PokerTable
 from pitboss.games.poker_room.terms import largest
+
+STRUCTURE_NAMES = ("Fixed limit", "Spread limit", "Pot limit", "No limit")  # in the order of legal.STRUCTURES
 
 
 @posting("limits", "bs/15(16)")
 def post_limits(t: PokerTable) -> list[str]:
-    """The least and the largest wager."""
+    """The minimum and maximum wager."""
     low, high = t.state.limits["min"], largest(t)
-    most = f", at most {money(high)}" if high else ""
-    return [f"Bets from {money(low)}{most}; {STRUCTURES[t.terms.structure]}"]
+    most = f" to {money(high)}" if high else ""
+    return [f"{STRUCTURE_NAMES[t.terms.structure]}: bets from {money(low)}{most}"]
 
 
 @posting("raises", "bs/15(16)#raises")
 def post_raises(t: PokerTable) -> list[str]:
-    """How many raises a betting round may have."""
+    """The number of raises in a betting round."""
     return [f"At most {t.terms.raises} raises in a betting round"] if t.terms.raises else []
 
 
 @posting("check-raise", "bs/15(7)(r)")
 def post_check_raise(t: PokerTable) -> list[str]:
-    """Only where it is forbidden the sign says so."""
-    return [] if t.terms.check_raise else ["Who has checked may not raise in the same betting round"]
+    """Posted only if check-raise is forbidden."""
+    return [] if t.terms.check_raise else ["No check-raise"]
 
 
 @posting("ante", "bs/15(9)(b)#ante", "bs/15(10)(b)#ante", "bs/15(11)(b)#ante", "bs/15(12)(b)#ante", "bs/15(13)(b)#ante")
@@ -38,28 +39,28 @@ def post_ante(t: PokerTable) -> list[str]:
 
 @posting("blinds", "bs/15(10)(d)#more-blinds", "bs/15(11)(e)", "bs/15(12)(e)")
 def post_blind_bets(t: PokerTable) -> list[str]:
-    """How many blind bets there are, and of what amounts."""
+    """The number and amounts of blind bets."""
     if t.terms.posts:
         return [f"Posted by position from the button's left: {t.settings.text('posts')}"]
     amounts = ", ".join(money(cents) for cents in t.terms.blinds)
-    return [f"{len(t.terms.blinds)} blind bet(s) from the button's left: {amounts}"] if t.terms.blinds else []
+    return [f"Blinds from the button's left: {amounts}"] if t.terms.blinds else []
 
 
 @posting("forced", "bs/15(7)(b)(iii)", "S-071")
 def post_forced_bet(t: PokerTable) -> list[str]:
-    """What the player bets whose up-card opens."""
+    """The forced bet of the player whose up-card opens."""
     full = ", or a full bet at once" if t.terms.forced and t.settings.text("forced_bet") == OR_FULL else ""
-    return [f"Forced bet of {money(t.terms.forced)} by the up-card that opens{full}"] if t.terms.forced else []
+    return [f"Forced bet of {money(t.terms.forced)} by the opening up-card{full}"] if t.terms.forced else []
 
 
 @posting("rake", "bs/15(14)(c)")
 def post_rake(t: PokerTable) -> list[str]:
-    """The kind of rake and its amount."""
+    """The kind and amount of the rake."""
     kind, settings = t.settings.text("rake"), t.settings
     lines = []
     if kind != "time":
         percent, most = settings.num("rake_percent"), money(settings.num("rake_max"))
-        lines.append(f"Rake: {percent} % of each betting round, at most {most} a round of play")
+        lines.append(f"Rake: {percent} % of each betting round, at most {most} a hand")
     if kind != "percentage":
         fee, basis = money(settings.num("time_hourly")), settings.text("time_basis").replace("-", " ")
         lines.append(f"Time charge: {fee} an hour {basis}, every {settings.text('time_every')} minutes")

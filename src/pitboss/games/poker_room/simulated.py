@@ -1,6 +1,6 @@
-"""Poker as the simulator plays it: dealt to showdown without betting, everybody with the same in the pot.
+"""Simulated poker: dealt to showdown without betting, everybody with the same stake in the pot.
 
-Nobody has an edge here: what comes of it is how often hands win, and a figure that is known to be nothing.
+Nobody has an edge: the results are win frequencies, and an expected value of zero as a check.
 """
 
 from collections.abc import Callable
@@ -18,24 +18,24 @@ from pitboss.maths.simulation import Ending, Order, SimulatedWager, Simulation, 
 from pitboss.maths.stream import draw, lay_out
 from pitboss.rulebooks.refusal import Refusal
 
-DOLLARS = 200  # a told stake is an even number of dollars: stud puts one half in as ante
+DOLLARS = 200  # the stake of a rewritten round is an even number of dollars: stud antes one half
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 8
 
 
 class Tables(NamedTuple):
-    """What a unit is played with; a share of the pot is counted in `parts` of it."""
+    """The input of a unit; shares of the pot are counted in `parts`."""
 
     cards: Any
     players: int
     own: int
     shared: int
-    highest: int  # card of a low that counts, 0 where any does
+    highest: int  # highest card of a qualifying low, 0 for any
     parts: int
-    seats: Any  # those that somebody asked for, in rising order
+    seats: Any  # the requested seats, in rising order
 
 
 class DealingRules(NamedTuple):
-    """How a game deals and judges: so many cards of one's own and shared, in stud the first ones face down."""
+    """How a game deals and judges: the numbers of own and shared cards, and in stud the first ones face down."""
 
     high: High | None
     low: Low | None
@@ -98,7 +98,7 @@ def _both(high: High, low: Low) -> Unit:
 
 
 def deal(stream: Any, deck: Any, tables: Tables) -> int:
-    """Everybody's cards lie at the front of the deck, then the shared ones; returns where these begin."""
+    """Everybody's cards are at the front of the deck, then the shared ones; return where these begin."""
     left, at = lay_out(deck, tables.cards), tables.players * tables.own
     for place in range(at + tables.shared):
         draw(stream, deck, place, left)
@@ -106,14 +106,14 @@ def deal(stream: Any, deck: Any, tables: Tables) -> int:
 
 
 def wanted(out: Any, seats: Any) -> int:
-    """Put the seats that were asked for first; a hand is one round."""
+    """Put the requested seats first; a hand is one round."""
     for nth in range(len(seats)):
         out[nth] = out[seats[nth]]
     return 1
 
 
 def share(out: Any, players: int, first: int, parts: int) -> None:
-    """Put in the place of each strength what its hand gets of so many parts: the best hands share them."""
+    """Replace each strength by its hand's share of the parts: the best hands share them."""
     best, winners = -1, 0
     for seat in range(first, first + players):
         best = max(best, int(out[seat]))
@@ -124,15 +124,13 @@ def share(out: Any, players: int, first: int, parts: int) -> None:
 
 
 def showdown(hands: DealingRules) -> Callable[[Order], Simulation]:
-    """How a game of the room is simulated."""
+    """How a poker game is simulated."""
 
     def simulation(order: Order) -> Simulation:
         players, cards = order.players, pack(order)
         most = min(MOST_PLAYERS, (len(cards) - hands.shared) // hands.own)
         if not FEWEST_PLAYERS <= players <= most:
-            raise Refusal(
-                PokerCode.PLAYERS_UNLAWFUL, f"{players} players: from {FEWEST_PLAYERS} to {most} are dealt to showdown"
-            )
+            raise Refusal(PokerCode.PLAYERS_UNLAWFUL, f"{players} players: choose {FEWEST_PLAYERS} to {most}.")
         parts, stake = 2 * lcm(*range(1, players + 1)), _whole_stake(order)
         highest = order.chapter.number("qualifier") if "qualifier" in order.chapter.numbers else 0
         every = [_seat(seat, players, parts, stake) for seat in range(players)]
@@ -148,22 +146,22 @@ def showdown(hands: DealingRules) -> Callable[[Order], Simulation]:
 
 
 def even_cents(players: int) -> int:
-    """The least stake of which a pot can be shared in any way without odd cents."""
+    """The least stake whose pots can be shared in any way without odd cents."""
     parts = 2 * lcm(*range(1, players + 1))
     return parts // gcd(parts, players)
 
 
 def _whole_stake(order: Order) -> int:
-    """A stake that leaves no odd cents: a table gives those by suits and seats, which a simulation does not look at."""
+    """Refuse a stake that leaves odd cents: a table gives those by suit and seat, which a simulation ignores."""
     even = even_cents(order.players)
     if order.stake and order.stake % even:
-        wants = f"a pot of {order.players} such stakes leaves odd cents when it is shared"
-        raise Refusal(PokerCode.STAKE_ODD, f"--stake {money(order.stake)}: {wants}; stake a multiple of {money(even)}")
+        wants = f"a shared pot of {order.players} such stakes leaves odd cents"
+        raise Refusal(PokerCode.STAKE_ODD, f"--stake {money(order.stake)}: {wants}. Use a multiple of {money(even)}.")
     return order.stake or even
 
 
 def _seat(seat: int, players: int, parts: int, stake: int) -> SimulatedWager:
-    """What a seat nets by its part of the pot, into which everybody put a stake."""
+    """The net result of a seat for each share of the pot."""
     ends = [Ending(_words(part, parts), stake * players * part // parts - stake, stake) for part in range(parts + 1)]
     return SimulatedWager(f"seat-{seat + 1}", stake, tuple(ends), expected=Fraction(0))
 

@@ -1,6 +1,6 @@
-"""How strong a hand is in each way of making one. `own` and `shared` are sequences or arrays of small integers.
+"""The strength of a hand in each way to make one. `own` and `shared` are sequences or arrays of small integers.
 
-These are rules: plain functions over ints that numba compiles as they stand.
+These are rules: plain functions over ints that numba can compile.
 """
 
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ def high_of_seven(own: Sequence[int], shared: Sequence[int]) -> int:
 
 
 def low_of_seven(own: Sequence[int], shared: Sequence[int], highest: int) -> int:
-    """The best five of seven for low; with a highest card that counts, 0 where no five qualify."""
+    """The best five of seven for low; with a qualifier, 0 if no five qualify."""
     return strength_low(together(own, shared), highest)
 
 
@@ -41,10 +41,10 @@ def low_of_five(own: Sequence[int], shared: Sequence[int], highest: int) -> int:
 
 
 def high_two_and_three(own: Sequence[int], shared: Sequence[int]) -> int:
-    """Two own cards and three of the table for high."""
+    """Two own and three shared cards for high."""
     return omaha_high(own, shared)
 
 
 def low_two_and_three(own: Sequence[int], shared: Sequence[int], highest: int) -> int:
-    """Two own cards and three of the table for low, 0 where none qualify."""
+    """Two own and three shared cards for low, 0 if none qualify."""
     return omaha_low(own, shared, highest)

@@ -1,4 +1,4 @@
-"""Stud: cards down and up, the forced bet by up-card, the best board first, a common card when cards run out."""
+"""Stud: cards down and up, the forced bet by up-card, the best board acts first, a common card if cards run out."""
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, passage, step
@@ -26,14 +26,14 @@ from pitboss.games.poker_room.memory import (
 )
 
 DEAD = "dead-"  # cards of a seat that folded before there was a wager
-OUT = (BURN, "seat-", DEAD)  # where cards came from that are out of play
+OUT = (BURN, "seat-", DEAD)  # origins of cards that are out of play
 
 # -- the first cards --------------------------------------------------------------------------------------------------
 
 
 @step("bs/15(9)(c)", "bs/15(13)(c)", fork="deal")
 async def deal_stud(t: PokerTable) -> None:
-    """From the dealer's left: the hole cards face down, then one card face up."""
+    """From the dealer's left the dealer deals the hole cards face down, then one card face up."""
     for _ in range(t.number("hole_cards")):
         for seat in list(t.own.players):
             if seat not in t.own.folded:
@@ -45,7 +45,7 @@ async def deal_stud(t: PokerTable) -> None:
 
 
 async def first_up_card(t: PokerTable, seat: int) -> None:
-    """The card after the hole cards lies up, unless a hole card was exposed and serves for it."""
+    """The card after the hole cards is dealt up, unless an exposed hole card replaces it."""
     if t.own.exposed.get(seat):
         await next_card_down(t, seat)
     else:
@@ -54,13 +54,13 @@ async def first_up_card(t: PokerTable, seat: int) -> None:
 
 @passage("bs/15(15)(r)", "S-085")
 async def next_card_down(t: PokerTable, seat: int) -> None:
-    """Where a hole card was turned up in the deal, the card after the hole cards comes face down instead."""
+    """If a hole card was exposed in the deal, the card after the hole cards is dealt face down."""
     await deal_down(t, seat)
 
 
 @step("bs/15(9)(e)", "bs/15(13)(e)")
 async def first_stud_betting(t: PokerTable) -> None:
-    """After the forced bet the others fold, call or raise in turn."""
+    """After the forced bet the other players fold, call or raise in turn."""
     if not over(t):
         open_betting(t, t.own.players[0])
         opener = opener_by_card(t) if able(t) else None
@@ -70,9 +70,9 @@ async def first_stud_betting(t: PokerTable) -> None:
 
 
 async def open_wagering(t: PokerTable, seat: int) -> None:
-    """The forced bet as the sign posts it; a hypothetical table asks whether it is made a full bet at once."""
+    """Make the posted forced bet; at a hypothetical table the player may choose a full bet instead."""
     if t.settings.text("forced_bet") == OR_FULL:
-        says = "The posted forced bet, or a full one?"
+        says = "Your turn: post the forced bet or a full bet?"
         if await t.choose(seat, "forced-bet", "posted", "full", says=says) == "full":
             full_at_once(t, seat)
             return
@@ -81,7 +81,7 @@ async def open_wagering(t: PokerTable, seat: int) -> None:
 
 @act("bs/15(9)(d)", "bs/15(9)(d)(i)", "bs/15(9)(d)(ii)", "bs/15(9)(d)(iii)", "bs/15(13)(d)", "S-071")
 def opener_by_card(t: PokerTable) -> int:
-    """The lowest up-card makes the forced bet, or in high-low split the highest; equal ranks go by suit."""
+    """The lowest up-card makes the forced bet, in high-low split the highest; equal ranks go by suit."""
     highest, ace_low = (flag == 1 for flag in t.chapter.flat("forced"))
     row = t.chapter.tables["forced"]["up-card"]
     order = {s: up_card_order(up_cards(t, s)[0], ace_low=ace_low) for s in showing(t) if up_cards(t, s)}
@@ -94,7 +94,7 @@ def opener_by_card(t: PokerTable) -> int:
 
 
 def _receiving(t: PokerTable) -> list[int]:
-    """Who gets a card: players still in, and folded seats for which there was no wager since."""
+    """Seats that get a card: players still in, and folded seats with no wager since."""
     own = t.own
     still = [seat for seat in own.players if seat not in own.folded]
     ghosts = [seat for seat in own.ghosts if t.deck.remaining > len(still) + len(own.ghosts)]
@@ -102,7 +102,7 @@ def _receiving(t: PokerTable) -> list[int]:
 
 
 async def _round_of_cards(t: PokerTable, *, up: bool) -> None:
-    """One card each from the dealer's left."""
+    """Deal one card each from the dealer's left."""
     for seat in _receiving(t):
         if seat in t.own.folded:
             await dead_card(t, seat)
@@ -116,7 +116,7 @@ async def _round_of_cards(t: PokerTable, *, up: bool) -> None:
 
 @passage("bs/15(15)(e)", "S-083")
 async def dead_card(t: PokerTable, seat: int) -> None:
-    """A seat that folded before there was a wager gets its card, dead and face down."""
+    """A seat that folded before any wager still gets its card, dead and face down."""
     await cards_left(t)
     await t.deal(f"{DEAD}{seat}")
 
@@ -131,7 +131,7 @@ async def _street(t: PokerTable, name: str, *, up: bool = True) -> None:
 
 
 async def bet_from_best_board(t: PokerTable) -> None:
-    """The best hand showing acts first, then the others clockwise."""
+    """The player with the best board acts first, then the others clockwise."""
     opener = best_board(t)
     if opener is not None and not over(t):
         open_betting(t, opener)
@@ -140,13 +140,13 @@ async def bet_from_best_board(t: PokerTable) -> None:
 
 @passage("bs/15(9)(g)", "bs/15(13)(e)")
 async def board_betting(t: PokerTable) -> None:
-    """Each in turn checks while nobody has bet, else folds, calls or raises."""
+    """Each player in turn checks if nobody has bet; otherwise they fold, call or raise."""
     await betting_round(t, t.cites)
 
 
 @act("bs/15(9)(f)(i)", "bs/15(13)(f)#opener", "S-111")
 def best_board(t: PokerTable) -> int:
-    """The best poker hand showing acts first; one that is all-in is passed over."""
+    """The player with the best board acts first; an all-in player is skipped."""
     seats = showing(t)
     boards = {seat: board_strength(up_cards(t, seat)) for seat in seats}
     best = [seat for seat in seats if boards[seat] == max(boards.values())]
@@ -156,18 +156,18 @@ def best_board(t: PokerTable) -> int:
 
 
 def showing(t: PokerTable) -> list[int]:
-    """Whose boards are compared: those with chips, unless the next seat acts for one that is all-in (S-111)."""
+    """Seats whose boards are compared: those with chips, unless the next seat acts for an all-in player (S-111)."""
     return contenders(t) if t.settings.text("all_in_leader") == "next-seat" else able(t) or contenders(t)
 
 
 def with_chips(t: PokerTable, seat: int) -> int:
-    """This seat, or the next to the left that can bet."""
+    """This seat, or the next one to the left that can bet."""
     return next(iter(following(t, able(t), seat - 1)), seat)
 
 
 @act("bs/15(9)(f)(ii)", "bs/15(13)(f)#opener")
 def nearest_dealer(t: PokerTable, seats: list[int]) -> int:
-    """Of equal boards that nearest the dealer's left acts first."""
+    """Of equal boards the one nearest the dealer's left acts first."""
     t.say("boards-equal", to=ALL, data={"seats": seats})
     return min(seats)
 
@@ -178,13 +178,13 @@ def _or(found: int | None, other: int) -> int:
 
 @step("bs/15(9)(f)", "bs/15(13)(f)")
 async def next_up_card(t: PokerTable) -> None:
-    """One card is burned, and each player who has not folded gets another face up."""
+    """The dealer burns one card and deals each live player another card face up."""
     await _street(t, "second-up-card")
 
 
 @step("bs/15(9)(h)", "bs/15(13)(g)")
 async def further_cards(t: PokerTable) -> None:
-    """More rounds face up, in seven-card stud the last face down, a burn before and betting after each."""
+    """More streets follow face up, the last one of seven-card stud face down, with a burn before and betting after."""
     for nth in range(t.number("up_streets")):
         await _street(t, f"up-card-{nth + 3}")
     for _ in range(t.number("down_streets") if "down_streets" in t.chapter.numbers else 0):
@@ -201,22 +201,22 @@ async def further_cards(t: PokerTable) -> None:
 
 
 def serves_all(t: PokerTable) -> bool:
-    """Whether one last card serves all: where the deck cannot give everybody one after the burn."""
+    """Whether one last card serves all: if the deck is too small to deal everybody one after the burn."""
     way = t.settings.text("last_card")
     return way == "common" or (way != "each" and t.deck.remaining <= len(contenders(t)))
 
 
 async def enough_for_each(t: PokerTable) -> None:
-    """A hypothetical table that deals everybody a last card mixes in burns and folded hands where it must."""
+    """A hypothetical table that deals everybody a last card reshuffles burns and folded hands if it must."""
     if t.deck.remaining <= len(contenders(t)):
         for name in [name for name in t.state.hands if name.startswith(DEAD)]:
             t.collect(name)
-        await t.shuffle_rest(lambda origin: origin.startswith(OUT), "Shuffle burns and folded hands with what is left")
+        await t.shuffle_rest(lambda origin: origin.startswith(OUT), "Shuffle burns and folded hands with the rest")
 
 
 @passage("bs/15(1)(j)", "bs/15(9)(h)#common", "S-076")
 async def common_card(t: PokerTable) -> None:
-    """Where the deck cannot give everybody a last card, one is burned and one lies face up for all."""
+    """If the deck is too small for a last card each, the dealer burns one and deals one face up for all."""
     begin_street(t, "common-card")
     if t.deck.remaining <= 1:
         await shuffle_burns(t)

@@ -1,4 +1,4 @@
-"""What a poker table plays with, read once from its chapter and its settings."""
+"""The terms of a poker table, from its chapter and settings."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -14,11 +14,11 @@ High = Callable[[Sequence[int], Sequence[int]], int]
 Low = Callable[[Sequence[int], Sequence[int], int], int]
 BARE = str.maketrans("", "", "()")
 MATCHED = " matched"
-WHEEL_TOP = 0x000F  # how a strength holds A-2-3-4-5: the four ranks below the ace
+WHEEL_TOP = 0x000F  # how a strength encodes A-2-3-4-5: the four ranks below the ace
 
 
 class Making(NamedTuple):
-    """How a game makes its hands: the strengths, and which five cards may be chosen."""
+    """How a game makes its hands: the strength functions, and which five cards may be used."""
 
     high: High | None
     low: Low | None = None
@@ -32,21 +32,21 @@ class Terms(NamedTuple):
     structure: int
     unit: int
     ante: int
-    antes: tuple[int, ...]  # by position, at a hypothetical table where they are not alike
-    antes_matched: bool  # whether such antes make levels as bets do, or all lie in the main pot
+    antes: tuple[int, ...]  # by position, at a hypothetical table with unequal antes
+    antes_matched: bool  # whether unequal antes make levels as bets do, or all are in the main pot
     blinds: tuple[int, ...]
-    posts: tuple[int, ...]  # by position, at a hypothetical table; below zero those that do not move the opening
+    posts: tuple[int, ...]  # by position, at a hypothetical table; negative if the opening does not move
     forced: int
     raises: int
     check_raise: bool
-    reopens: bool  # an all-in for less lets those raise again who have acted
+    reopens: bool  # an all-in for less lets players who acted raise again
     completes: bool  # at a hypothetical table: a raise may complete an all-in for less
     allow_check: bool
     doubles_from: int
-    ranking: tuple[int, ...]  # where each category stands, by its code
-    unlike_card: bool  # whether cards beside the group count
+    ranking: tuple[int, ...]  # the rank of each category, by its code
+    unlike_card: bool  # whether kickers count
     ace_low: bool
-    qualifier: int  # the highest card of a low that counts, 0 where any does
+    qualifier: int  # the highest card of a qualifying low, 0 for any
     low_odd_chip: str
 
 
@@ -77,7 +77,7 @@ def terms_of(making: Making, chapter: Chapter, settings: Settings) -> Terms:
 
 
 def read_blinds(text: str) -> tuple[int, ...]:
-    """Blinds as the sign writes them, `1/2` or `5`, in cents; none where that cannot be read."""
+    """Blinds such as `1/2` or `5`, in cents; none if unreadable."""
     try:
         return tuple(read_money(word) for word in text.split("/"))
     except ValueError:
@@ -85,27 +85,27 @@ def read_blinds(text: str) -> tuple[int, ...]:
 
 
 def read_posts(text: str) -> tuple[int, ...]:
-    """Amounts by position from the button's left, `1/2/0/(2)`; one in brackets counts below zero."""
+    """Amounts by position from the button's left, `1/2/0/(2)`; an amount in brackets is negative."""
     amounts = text.removesuffix(MATCHED)
     words, cents = amounts.split("/"), read_blinds(amounts.translate(BARE))
     return tuple(-c if word.startswith("(") else c for word, c in zip(words, cents, strict=False))
 
 
 def largest(t: PokerTable) -> int:
-    """The largest bet that the sign names: twice the least where a structure needs one and the house says none."""
+    """The maximum bet of the sign: twice the minimum if the structure needs one and the house names none."""
     least, most = t.state.limits["min"], t.state.limits.get("max", 0)
     return int(most or (2 * least if t.terms.structure in (FIXED, SPREAD) else 0))
 
 
 def stakes(t: PokerTable) -> BetLimits:
-    """How high one may bet on this street: in a fixed structure the bets double on the later ones."""
+    """The bet limits of this street: in a fixed structure the bets double on later streets."""
     terms, least, most = t.terms, t.state.limits["min"], largest(t)
     doubled = terms.structure == FIXED and t.own.street >= terms.doubles_from
     return BetLimits(terms.structure, most if doubled else least, most, terms.unit)
 
 
 def ranked(terms: Terms, strength: int) -> int:
-    """A high strength by the order of hands that the text prints."""
+    """A high strength in the order of hands that the rulebook prints."""
     kind = category(strength)
     rest = strength & ((1 << CATEGORY_SHIFT) - 1)
     if not terms.ace_low and kind in (STRAIGHT, STRAIGHT_FLUSH) and rest == WHEEL_TOP:

@@ -1,6 +1,7 @@
-"""Chips on their way into the pot: what a check, a call, a bet, a raise and a fold do."""
+"""Chips on their way into the pot: check, call, bet, raise and fold."""
 
 from pitboss.engine.bank import LAYOUT
+from pitboss.engine.money import money
 from pitboss.engine.say import ALL, Move
 from pitboss.engine.step import act
 from pitboss.engine.wager import Wager
@@ -10,14 +11,24 @@ from pitboss.games.poker_room.memory import ANTE, BET, PokerTable, able, followi
 from pitboss.games.poker_room.terms import stakes
 
 Cites = tuple[str, ...]
-POSTED = ("blind", "forced")  # bets that a seat is made to place
+POSTED = ("blind", "forced")  # required bets
 ANY_FOLD = "any-fold"
+ACTION_WORDS = {
+    "ante": "antes {cents}",
+    "blind": "posts a blind of {cents}",
+    "forced": "posts the forced bet of {cents}",
+    "check": "checks",
+    "call": "calls {cents}",
+    "bet": "bets {to}",
+    "raise": "raises to {to}",
+    "fold": "folds",
+}
 
 
 def put_in(t: PokerTable, seat: int, cents: int, action: str, by: Cites = ()) -> int:
-    """Chips from in front of a seat become, or join, its bet of this betting round; a player never has too few.
+    """Move chips from a seat's stack to its bet of this betting round, at most the whole stack.
 
-    Returns what went in.
+    Return the cents that moved.
     """
     own, person = t.own, t.person_at(seat)
     cents = min(cents, stack(t, seat))
@@ -43,7 +54,7 @@ def put_in(t: PokerTable, seat: int, cents: int, action: str, by: Cites = ()) ->
 
 
 def tell(t: PokerTable, seat: int, action: str, sums: tuple[int, int] = (0, 0), by: Cites = (), *moves: Move) -> None:
-    """What a player did, in the one form that all actions have; `by` are clauses that made it count."""
+    """Announce a player's action, always in the same form; `by` are clauses that made it count."""
     cents, to = sums
     data = {
         "seat": seat,
@@ -53,16 +64,18 @@ def tell(t: PokerTable, seat: int, action: str, sums: tuple[int, int] = (0, 0), 
         "to": to,
         "stack": stack(t, seat),
     }
-    t.say("action", to=ALL, data=data, moves=tuple(move for move in moves if move.cents), cites=by)
+    words = ACTION_WORDS[action].format(cents=money(cents), to=money(to))
+    says = f"{t.person_at(seat)} {words}"
+    t.say("action", to=ALL, says=says, data=data, moves=tuple(move for move in moves if move.cents), cites=by)
     t.own.last_act[seat] = action
 
 
 @act("bs/15(1)(a)", "bs/15(7)(g)")
 def goes_all_in(t: PokerTable, seat: int) -> None:
-    """A player without chips left is all-in, and contends on for what was matched."""
+    """A player without chips left is all-in, and plays on for the matched pots."""
     if seat not in t.own.all_in:
         t.own.all_in.append(seat)
-        t.say("all-in", to=ALL, says=f"{t.seat_name(seat)} is all-in", data={"seat": seat, "person": t.person_at(seat)})
+        t.say("all-in", to=ALL, says=f"{t.person_at(seat)} is all-in", data={"seat": seat, "person": t.person_at(seat)})
 
 
 # -- what a player in turn does ---------------------------------------------------------------------------------------
@@ -70,7 +83,7 @@ def goes_all_in(t: PokerTable, seat: int) -> None:
 
 @act("bs/15(1)(n)")
 def fold(t: PokerTable, seat: int, by: Cites = ()) -> None:
-    """A fold gives up the hand rather than match a wager."""
+    """A player who folds gives up the hand instead of matching a wager."""
     keeps_receiving(t, seat)
     t.own.folded.append(seat)
     tell(t, seat, "fold", by=by)
@@ -79,9 +92,9 @@ def fold(t: PokerTable, seat: int, by: Cites = ()) -> None:
 
 @act("bs/15(15)(e)", "S-083", "S-110")
 def keeps_receiving(t: PokerTable, seat: int) -> None:
-    """A seat that made the forced or a blind bet, or that folds while all check, gets cards until the next wager.
+    """A seat with the forced or a blind bet, or that folds while all check, gets cards until the next wager.
 
-    A seat that made such a bet keeps this for all betting rounds. The other reading of S-110 names every fold in the
+    A seat with such a bet has this right in all betting rounds. The other reading of S-110 includes every fold in the
     round of the forced or blind bet, and no fold to a bet of a later round.
     """
     own = t.own
@@ -93,7 +106,7 @@ def keeps_receiving(t: PokerTable, seat: int) -> None:
 
 
 def a_wager(t: PokerTable, seat: int) -> None:
-    """Somebody bet, called or raised of their own accord: folded seats get no more cards."""
+    """Note a voluntary bet, call or raise: folded seats get no more cards."""
     t.own.ghosts = []
     if seat not in t.own.voluntary:
         t.own.voluntary.append(seat)
@@ -101,15 +114,15 @@ def a_wager(t: PokerTable, seat: int) -> None:
 
 @act("bs/15(1)(i)")
 def check(t: PokerTable, seat: int, by: Cites = ()) -> None:
-    """A check leaves the opening to others and keeps the right to act."""
+    """A player who checks does not bet and may still act later."""
     t.own.checked.append(seat)
-    t.own.shut.append(seat)  # until a full bet: an all-in for less gives nobody who acted another right to raise
+    t.own.shut.append(seat)  # until a full bet: an all-in for less lets nobody who acted raise again
     tell(t, seat, "check", (0, t.own.bets.get(seat, 0)), by)
 
 
 @act("bs/15(1)(h)", "S-080")
 def call(t: PokerTable, seat: int, by: Cites = ()) -> None:
-    """A call matches the highest wager of the betting round, or puts in all that is left."""
+    """A call matches the highest bet of the betting round, or is all-in for less."""
     a_wager(t, seat)
     put_in(t, seat, t.own.to_match - t.own.bets.get(seat, 0), "call", by)
     t.own.shut.append(seat)
@@ -131,14 +144,14 @@ def raise_to(t: PokerTable, seat: int, to: int, by: Cites = ()) -> None:
 
 @act("bs/15(1)(u)")
 def opening_bet(t: PokerTable, seat: int) -> None:
-    """The first bet of a round of play is its opening bet."""
+    """The first bet of a hand is the opening bet."""
     if not t.own.opened:
         t.own.opened = True
-        t.say("opening-bet", to=ALL, says=f"{t.seat_name(seat)} opens", data={"seat": seat})
+        t.say("opening-bet", to=ALL, says=f"{t.person_at(seat)} opens the betting", data={"seat": seat})
 
 
 def _go_up(t: PokerTable, seat: int, to: int, action: str, by: Cites) -> None:
-    """The bet to match goes up. A full bet or raise lets everyone act anew; an all-in for less does not (S-080)."""
+    """Raise the bet to match. After a full bet or raise everybody acts again; not after an all-in for less (S-080)."""
     own = t.own
     a_wager(t, seat)
     full = is_full(stakes(t), facing(t, seat), to)
@@ -157,7 +170,7 @@ def _go_up(t: PokerTable, seat: int, to: int, action: str, by: Cites) -> None:
 
 
 def facing(t: PokerTable, seat: int) -> Facing:
-    """Where a player in turn stands."""
+    """The situation of the player in turn."""
     own = t.own
     others = [s for s in able(t) if s != seat]
     checked = seat in own.checked and not t.terms.check_raise

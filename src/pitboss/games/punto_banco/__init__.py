@@ -1,1 +1,1 @@
-"""Punto banco: a shoe that lives across rounds, a curator, and commission collected later."""
+"""Punto banco: a shoe for many rounds, a curator, and commission collected later."""

@@ -1,4 +1,4 @@
-"""Random valid calls of every rule, for coming to the same result plain and compiled."""
+"""Random valid calls of every rule, to compare plain and compiled results."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from pitboss.rulebooks.book import Chapter, chapter
 
 
 def rule_cases(rng: Chance) -> Iterator[Case]:
-    """Calls of every function in turn, with this game's own tables, for as long as they are wanted."""
+    """Calls of every function in turn, with this game's tables, without end."""
     book = chapter("bahamas", "punto-banco")
     usual = terms(book, book.choose({}))
     while True:

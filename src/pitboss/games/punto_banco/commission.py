@@ -1,4 +1,4 @@
-"""The commission on winning Banker wagers: charged, collected at once or marked up and collected later."""
+"""The commission on winning Banker wagers: collected at once, or marked and collected later."""
 
 from pitboss.engine.bank import HOUSE
 from pitboss.engine.say import ALL
@@ -11,7 +11,7 @@ from pitboss.games.punto_banco.rules import commission
 
 @act("bs/4(3)(b)#commission", "P-01", "P-02")
 def charge(t: Punto, wager: Wager) -> None:
-    """Commission is due on what each winning Banker wager won, whatever the person's other wagers did."""
+    """Commission is due on the win of each Banker wager, whatever the player's other wagers did."""
     cents = commission(wager.paid, t.terms)
     if not cents:
         return
@@ -25,20 +25,20 @@ def charge(t: Punto, wager: Wager) -> None:
 
 @act("bs/4(3)(b)#collect")
 def collect_now(t: Punto, person: str, cents: int) -> None:
-    """The commission is taken with the payoff."""
+    """The dealer takes the commission from the payoff."""
     t.transfer(person, HOUSE, cents, "commission", person=person)
 
 
 @act("bs/4(3)(b)#marker")
 def mark_up(t: Punto, person: str, cents: int) -> None:
-    """A marker with the whole amount owed goes on the participant's number; the money is set aside from the win."""
+    """A marker with the total owed goes on the player's number; the money is set aside from the win."""
     owed = t.own.markers[person] = t.own.markers.get(person, 0) + cents
     t.transfer(person, f"owed:{person}", cents, "marker", person=person, participant=participant(t, person), owed=owed)
 
 
 @act("bs/4(3)(b)#collect", "P-02")
 def collect_owed(t: Punto, person: str) -> None:
-    """What a marker shows is collected: before the reshuffle at the latest, and from anybody who leaves."""
+    """The dealer collects marked commission before the reshuffle at the latest, and from a player who leaves."""
     cents = t.own.markers.pop(person, 0)
     if cents:
         t.transfer(f"owed:{person}", HOUSE, cents, "commission", person=person)
@@ -52,6 +52,6 @@ def participant(t: Punto, person: str) -> int:
 
 @step("bs/4(3)(b)#collect", "P-02")
 async def collect_at_closing(t: Punto) -> None:
-    """A table that closes is never shuffled again: what is marked up is collected now."""
+    """A table that closes collects all marked commission."""
     for person in list(t.own.markers):
         collect_owed(t, person)

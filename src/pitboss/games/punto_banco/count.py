@@ -1,4 +1,4 @@
-"""What lies on the layout: the counts of the two hands, and which hand is still due a card."""
+"""The counts of the two hands on the layout, and the hand that gets the next card."""
 
 from pitboss.games.baccarat.memory import BANKER_HAND, FIRST_TWO, PLAYER_HAND, cards_of
 from pitboss.games.punto_banco.memory import Punto
@@ -17,7 +17,7 @@ from pitboss.hands.cards import rank_of
 
 
 def count(t: Punto, hand: str) -> int:
-    """The point count of a hand as it lies."""
+    """The point count of a hand."""
     first, second, third = [*cards_of(t, hand), NO_CARD][:3]
     return point_count(first, second, third, flat(t.chapter, "values"), t.terms)
 
@@ -50,21 +50,21 @@ def natural_cites(t: Punto) -> tuple[str, ...]:
 
 
 def player_takes(t: Punto) -> tuple[bool, tuple[str, ...]]:
-    """Whether Table 1 gives the Player a third card, and by which clauses."""
+    """Whether Table 1 gives the Player a third card, with its clauses."""
     player, banker = first_count(t, PLAYER_HAND), first_count(t, BANKER_HAND)
     draws = player_draws(player, banker, flat(t.chapter, "naturals"), flat(t.chapter, "player"))
     return bool(draws), natural_cites(t) or row_at(t.chapter, "player", player).cites
 
 
 def banker_takes(t: Punto) -> tuple[bool, tuple[str, ...]]:
-    """Whether Table 2 gives the Banker a third card, and by which clauses."""
+    """Whether Table 2 gives the Banker a third card, with its clauses."""
     player, banker, third = first_count(t, PLAYER_HAND), first_count(t, BANKER_HAND), third_value(t)
     draws = banker_draws(player, banker, third, flat(t.chapter, "naturals"), flat(t.chapter, "banker"))
     return bool(draws), natural_cites(t) or row_at(t.chapter, "banker", banker_line(banker, third)).cites
 
 
 def due(t: Punto) -> str:
-    """The hand that the next card from the shoe belongs to; empty if neither is due one, or nobody knows it yet."""
+    """The hand that gets the next card from the shoe; empty if neither does, or it is not known yet."""
     player, banker = len(cards_of(t, PLAYER_HAND)), len(cards_of(t, BANKER_HAND))
     if not player:
         return ""

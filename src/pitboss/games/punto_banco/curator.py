@@ -1,4 +1,4 @@
-"""The curator: who holds the shoe, who is offered it, and when it must be passed."""
+"""The curator: who holds the shoe, who is offered it, and when it must pass."""
 
 from collections.abc import Iterable
 
@@ -16,14 +16,14 @@ from pitboss.games.shoes.memory import DEALER, taking_part
 
 
 async def offer(t: Punto, seats: Iterable[int]) -> None:
-    """Offer the shoe along these seats until a participant accepts it; who gave it up last is left out."""
+    """Offer the shoe along these seats until a player accepts it; the last holder is left out."""
     asked = {t.own.previous}
     for seat in list(seats):
         person = taking_part(t, seat)
         if not person or person in asked:
             continue
         asked.add(person)
-        if await t.choose(seat, "shoe", "accept", "decline", says="The shoe is offered to you") == "accept":
+        if await t.choose(seat, "shoe", "accept", "decline", says="Take the shoe and deal?") == "accept":
             take_shoe(t, person, seat)
             return
         t.say("offer-declined", to=ALL, data={"what": "shoe", "person": person})
@@ -31,20 +31,20 @@ async def offer(t: Punto, seats: Iterable[int]) -> None:
 
 @act("bs/4(6)(c)")
 def take_shoe(t: Punto, person: str, seat: int) -> None:
-    """Whoever accepts the shoe is the curator and deals as the dealer instructs."""
+    """The player who accepts the shoe is the curator and deals as the dealer instructs."""
     own = t.own
     own.curator, own.seat, own.previous, own.commenced = person, seat, "", True
-    t.say("curator", to=ALL, says="Deals the cards as the dealer instructs", data={"person": person, "seat": seat})
+    t.say("curator", to=ALL, says=f"{person} takes the shoe", data={"person": person, "seat": seat})
 
 
 def give_up(t: Punto, why: str) -> None:
-    """The shoe leaves its holder; where it was is remembered, for the offer goes on from there."""
+    """Take the shoe from its holder; the next offer starts from that seat."""
     t.say("shoe-passed", to=ALL, says=why, data={"person": t.own.curator, "seat": t.own.seat})
     t.own.previous, t.own.curator = t.own.curator, ""
 
 
 def nobody_holds(t: Punto) -> bool:
-    """Whether the shoe is to be offered: nobody has it, its curator may not, or a dealer has it for want of people."""
+    """Whether to offer the shoe: nobody holds it, its curator is barred, or a dealer holds it for lack of players."""
     own = t.own
     gone = own.curator not in ("", DEALER) and taking_part(t, own.seat) != own.curator
     alone = own.curator == DEALER and not own.commenced and t.seats.taken > 0
@@ -55,25 +55,25 @@ def nobody_holds(t: Punto) -> bool:
 
 @step("bs/4(6)(b)", "X-01")
 async def offer_first(t: Punto) -> None:
-    """When play begins the shoe is offered to seat number one, then counter-clockwise."""
+    """At the start of play the shoe is offered to seat number one, then counter-clockwise."""
     if nobody_holds(t) and not t.own.commenced:
         await offer(t, t.seats.counter_clockwise())
 
 
 @step("bs/4(11)(b)", "X-01", "P-08")
 async def offer_passed(t: Punto) -> None:
-    """A shoe that was given up is offered to the right of its last holder, then counter-clockwise, to the others."""
+    """A shoe given up is offered to the right of its last holder, then counter-clockwise, to the others."""
     if nobody_holds(t) and t.own.commenced:
         await offer(t, t.seats.counter_clockwise(t.own.seat - 1 if t.own.seat >= 0 else -1))
 
 
 @step("bs/4(6)(d)")
 async def dealer_takes_shoe(t: Punto) -> None:
-    """When every participant declines, or there is none, a dealer is the curator."""
+    """If every player declines, or there is none, a dealer is the curator."""
     if nobody_holds(t):
         own = t.own
         own.curator, own.seat, own.previous, own.commenced = DEALER, -1, "", own.commenced or t.seats.taken > 0
-        t.say("curator", to=ALL, says="A dealer deals the cards", data={"person": DEALER, "seat": -1})
+        t.say("curator", to=ALL, says="The dealer takes the shoe", data={"person": DEALER, "seat": -1})
 
 
 # -- keeping and passing it ---------------------------------------------------------------------------------------
@@ -81,20 +81,20 @@ async def dealer_takes_shoe(t: Punto) -> None:
 
 @act("bs/4(11)(a)(i)", "P-08")
 def must_pass(t: Punto) -> bool:
-    """The Banker's hand lost: whoever holds the shoe gives it up."""
-    give_up(t, "The Banker's hand lost: the shoe passes")
+    """When the Banker's hand loses, the holder gives up the shoe."""
+    give_up(t, "The Banker lost: the shoe passes")
     return True
 
 
 @step("bs/4(11)(a)", "P-09")
 async def keep_or_pass(t: Punto) -> None:
-    """After a round the curator keeps the shoe or passes it; after a tie as well."""
+    """After a round, also after a tie, the curator keeps the shoe or passes it."""
     lost = count(t, BANKER_HAND) < count(t, PLAYER_HAND)
     if nobody_holds(t) or (lost and must_pass(t)):
         return
     who = (t.own.curator,)
     seat = t.own.seat if t.own.seat >= 0 else None
-    choice = await t.choose_by(who, "keep-or-pass", ("keep", "pass"), seat=seat, says="Keep the shoe or pass it")
+    choice = await t.choose_by(who, "keep-or-pass", ("keep", "pass"), seat=seat, says="Keep or pass the shoe?")
     if choice == "pass" and t.own.curator:
         give_up(t, "The curator passes the shoe")
 
@@ -105,7 +105,7 @@ NO_CURATOR = Check(
     GameCode.NO_CURATOR,
     "bs/4(11)(a)(ii)",
     owner="punto-banco",
-    says="no participant holds the shoe: there is nobody to order",
+    says="No player holds the shoe: there is nobody to order.",
 )
 
 
@@ -118,7 +118,7 @@ def _may_order(t: Punto, answer: Answer) -> None:
 async def order_pass(t: Punto, answer: Answer) -> str | None:
     """The dealer or a supervisor orders the curator to pass the shoe."""
     waiting = t.asked.name if t.asked else ""
-    give_up(t, f"Ordered to pass the shoe: {REASONS.get(reason_in(answer), 'no reason given')}")
+    give_up(t, f"The curator must pass the shoe: {REASONS.get(reason_in(answer), 'no reason given')}")
     if waiting == "keep-or-pass":
         return "pass"
     if t.state.at > t.game.round.index(dealer_takes_shoe):

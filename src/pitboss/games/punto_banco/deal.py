@@ -13,14 +13,14 @@ NAMES = {PLAYER_HAND: "Player", BANKER_HAND: "Banker"}
 
 @step("bs/4(7)(a)", "bs/4(7)(c)")
 async def deal_four(t: Punto) -> None:
-    """The curator deals four cards in turn to the two hands of the game, the Player's first."""
+    """The curator deals four cards in turn to the two hands, the Player's first."""
     for whose in flat(t.chapter, "deal"):
         await deal_to(t, BANKER_HAND if whose else PLAYER_HAND)
 
 
 @step("bs/4(8)(a)")
 async def call_counts(t: Punto) -> None:
-    """The dealer lays each hand before him and calls its count, the Player's first."""
+    """The dealer turns each hand and calls its count, the Player's first."""
     for hand, name in NAMES.items():
         await lay_open(t, hand)
         call = f"{name} {first_count(t, hand)}"
@@ -29,13 +29,13 @@ async def call_counts(t: Punto) -> None:
 
 @passage("bs/4(7)(c)")
 async def lay_open(t: Punto, hand: str) -> None:
-    """The two cards of a hand are laid face up in front of the dealer."""
+    """The dealer turns the two cards of a hand face up."""
     await t.turn(hand)
 
 
 @passage("bs/4(8)(b)")
 async def instruct(t: Punto, hand: str, cites: tuple[str, ...], *, draws: bool) -> None:
-    """The dealer tells the curator whether a hand takes a third card."""
+    """The dealer tells the curator whether a hand draws a third card."""
     says = f"A card for the {NAMES[hand]}" if draws else f"No card for the {NAMES[hand]}"
     await t.act(f"instruct-{hand}", says)
     t.say("instructed", to=ALL, says=says, data={"hand": hand, "draws": draws}, cites=cites)
@@ -62,7 +62,7 @@ async def banker_third(t: Punto) -> None:
 
 
 async def third_card(t: Punto, hand: str) -> None:
-    """A hand takes no more than the one further card."""
+    """A hand draws at most one more card."""
     for _ in range(t.number("third_cards")):
         await deal_to(t, hand, face_up=True)
     t.say("count", to=ALL, data={"hand": hand, "count": count(t, hand)}, cites=t.chapter.numbers["third_cards"].cites)

@@ -1,4 +1,4 @@
-"""What goes wrong with cards and people, and what is done about it."""
+"""Irregularities with cards and players, and their remedies."""
 
 from typing import Any
 
@@ -19,33 +19,30 @@ HELD = "held-over"
 
 NO_SHOE = Check(
     GameCode.SHOE_NOT_IN_PLAY, "bs/4(12)(b)", "bs/4(12)(c)", "bs/4(12)(d)", owner="punto-banco",
-    says="no cards can leave the shoe now: it is not loaded, or empty",
+    says="No cards can leave the shoe now: it is not loaded, or it is empty.",
 )  # fmt: skip
 NO_HANDS = Check(
     GameCode.NO_HANDS_DEALT, "bs/4(12)(a)", owner="punto-banco",
-    says="the first four cards are not open yet, or {hand!r} is neither player nor banker",
+    says="The first four cards are not open yet, or {hand!r} is not player or banker.",
 )  # fmt: skip
 STILL_DUE = Check(
     GameCode.CARD_IS_DUE, "bs/4(12)(a)", "bs/4(12)(b)", owner="punto-banco",
-    says="it is not in excess: a card is due to the {hand}, and this is the one",
+    says="This is no excess card: the {hand} draws, and this is the card.",
 )  # fmt: skip
 ENOUGH = Check(
-    GameCode.CARDS_COMPLETE,
-    "bs/4(12)(d)",
-    owner="punto-banco",
-    says="no hand is due a card: the round can be completed",
+    GameCode.CARDS_COMPLETE, "bs/4(12)(d)", owner="punto-banco", says="No hand draws a card: finish the round."
 )
 UNREADABLE = Check(
     GameCode.EXPOSED_UNREADABLE, "bs/4(12)(a)", "bs/4(12)(b)", owner="punto-banco",
-    says="say whether the card was exposed: exposed is true or false, not {exposed!r}",
+    says="Say whether the card was exposed: true or false, not {exposed!r}.",
 )  # fmt: skip
 NOTHING_HIDDEN = Check(
     GameCode.NOTHING_FACE_DOWN, "bs/4(7)(c)", "bs/4(12)(b)", owner="punto-banco",
-    says="no card of {hand!r} lies face down, or it is just being turned: nothing can be exposed",
+    says="No card of {hand!r} is face down: nothing can be exposed.",
 )  # fmt: skip
 NOBODY_ASKED = Check(
     GameCode.NOBODY_ASKED, "bs/4(5)(b)", "bs/4(6)(b)", "bs/4(11)(b)", "bs/4(11)(a)", owner="punto-banco",
-    says="no participant is asked anything now",
+    says="No player is being asked now.",
 )  # fmt: skip
 
 
@@ -67,7 +64,7 @@ def _excess(t: Punto, about: About) -> None:
 
 
 def _next_due(t: Punto) -> str:
-    """The hand whose card this is: one of the first four, one just being drawn, or by the other reading any one due."""
+    """The hand of this card: one of the first four, one being drawn, or in the other reading any hand that draws."""
     if t.state.stage == "round" and t.game.round[t.state.at] is deal_four:
         return due(t) or PLAYER_HAND
     leaving = t.asked is not None and t.asked.kind == "card"
@@ -80,7 +77,7 @@ def _drawing(t: Punto) -> bool:
 
 
 def _astray(t: Punto, about: About) -> None:
-    """A card dealt in error. One for the Banker that strayed to the Player counts, unless it is just being drawn."""
+    """A card dealt in error. One for the Banker that went to the Player counts, unless it is just being drawn."""
     _card_to_come(t, about)
     hand, waits = about.get("hand", PLAYER_HAND), due(t)
     UNREADABLE.unless(t, isinstance(about.get("exposed", False), bool), exposed=about.get("exposed"))
@@ -90,7 +87,7 @@ def _astray(t: Punto, about: About) -> None:
 
 
 async def set_aside(t: Punto, *, exposed: bool) -> None:
-    """A card nobody is due: exposed it is burned; unseen it opens the next hand, or is discarded if there is none."""
+    """A card for no hand is burned if exposed; unseen it opens the next hand, or is discarded if there is none."""
     if exposed:
         await put_out(t)
         return
@@ -100,7 +97,7 @@ async def set_aside(t: Punto, *, exposed: bool) -> None:
 
 @incident("drawn-in-error", "bs/4(12)(b)", "P-11", "D-40", check=_excess)
 async def drawn_in_excess(t: Punto, about: About) -> None:
-    """A card was drawn in excess: unseen it opens the next hand, exposed it is burned."""
+    """An excess card opens the next hand if unseen, and is burned if exposed."""
     waiting = t.asked
     await set_aside(t, exposed=_exposed(about))
     ready_again(t, waiting)
@@ -108,7 +105,7 @@ async def drawn_in_excess(t: Punto, about: About) -> None:
 
 @incident("wrong-count", "bs/4(12)(a)", "bs/4(8)(d)", "P-07", check=_astray)
 async def too_many_cards(t: Punto, about: About) -> None:
-    """A hand was dealt a card it may not take; the Player's may become the Banker's third card."""
+    """A hand got a card it may not draw; the Player's may become the Banker's third card."""
     waiting = t.asked
     if about.get("hand", PLAYER_HAND) == PLAYER_HAND and due(t) == BANKER_HAND:
         await becomes_banker_card(t)
@@ -119,14 +116,14 @@ async def too_many_cards(t: Punto, about: About) -> None:
 
 @passage("bs/4(12)(a)", "P-07")
 async def becomes_banker_card(t: Punto) -> None:
-    """A card dealt to a Player who takes none is the Banker's third card when the Banker must draw."""
+    """A card dealt to a Player who does not draw is the Banker's third card if the Banker must draw."""
     at_the_mouth(t)
     await t.deal(BANKER_HAND, face_up=True)
 
 
 @incident("face-up-card", "bs/4(12)(c)", check=_card_to_come)
 async def face_up_in_shoe(t: Punto, _about: About) -> None:
-    """A card found face up in the shoe is not used: it is burned."""
+    """A card found face up in the shoe is burned."""
     waiting = t.asked
     await put_out(t)
     ready_again(t, waiting)
@@ -145,7 +142,7 @@ def _first_hidden(t: Punto) -> str:
 
 @incident("exposed-card", "bs/4(7)(c)", "bs/4(12)(b)", check=_face_down)
 async def exposed_in_dealing(t: Punto, about: About) -> None:
-    """A card of a hand is shown to all anyway and stays where it is; one held over may not open a hand any more."""
+    """A card exposed in a hand stays there, since all see it anyway; one held over may not open a hand any more."""
     waiting, hand = t.asked, about.get("hand", _first_hidden(t))
     if hand == HELD:
         await put_out(t, take_held(t))
@@ -164,18 +161,18 @@ def _short(t: Punto, about: About) -> None:
 
 @incident("short-shoe", "bs/4(12)(d)", check=_short)
 async def shoe_is_short(t: Punto, _about: About) -> None:
-    """The shoe has too few cards for the round: it is void, and all the cards are shuffled for a new one."""
+    """If the shoe has too few cards for the round, it is void, and all cards are shuffled for a new shoe."""
     ran_out(t)
 
 
 @incident("missing-card", "bs/4(1)(a)", "bs/4(12)(d)", check=_card_to_come)
 async def set_is_not_whole(t: Punto, _about: About) -> None:
-    """A card is missing or strange: the round is void unless it was paid, and whole decks come in as at the opening."""
+    """A card is missing or foreign: the round is void unless it was paid, and new decks come in as at the opening."""
     t.own.stage = "spent"
     t.state.floor.new_cards = True
     if t.state.at <= t.game.round.index(collect_and_pay):
-        raise Void("the cards are not whole decks", t.cites)
-    t.say("cards-condemned", to=ALL, says="The cards are not whole decks: no more are dealt, and others are brought")
+        raise Void("the decks are not complete", t.cites)
+    t.say("cards-condemned", to=ALL, says="The decks are not complete: new decks come to the table")
 
 
 # -- somebody who is asked is not there ---------------------------------------------------------------------------
@@ -189,7 +186,7 @@ def _asked_person(t: Punto, _about: About) -> None:
 
 @incident("absent-player", "bs/4(5)(b)", "bs/4(6)(b)", "bs/4(11)(b)", "bs/4(11)(a)", check=_asked_person)
 async def not_there(t: Punto, _about: About) -> str | int | None:
-    """Who is not there accepts neither the cut nor the shoe, and keeps no shoe: the offer goes on."""
+    """A player who is away accepts neither the cut nor the shoe, and keeps no shoe: it is offered to the next."""
     return STANDS_IN.get(t.asked.name) if t.asked else None
 
 

@@ -1,4 +1,4 @@
-"""What a punto banco table remembers from round to round."""
+"""The state of a punto banco table from round to round."""
 
 from typing import Any, Self
 
@@ -9,23 +9,23 @@ from pitboss.games.shoes.memory import ShoeMemory
 
 
 class PuntoMemory(ShoeMemory):
-    """Who holds the shoe, the cards held over, and the commission that is marked up.
+    """The holder of the shoe, the cards held over, and the marked commission.
 
-    `seat` is where the shoe is or was last, -1 with the dealer. `to_go` counts the hands that may still be dealt once
+    `seat` is where the shoe is or was last, -1 with the dealer. `to_go` counts the hands that may still be dealt after
     the cutting card is out.
     """
 
     to_go: int = 0
     curator: str = ""
     seat: int = -1
-    previous: str = ""  # who gave up the shoe last
-    commenced: bool = False  # whether the participants had their first choice of the shoe
-    held_over: list[int] = msgspec.field(default_factory=list)  # cards drawn in excess, unseen: the next that are dealt
+    previous: str = ""  # the last holder of the shoe
+    commenced: bool = False  # whether the players had their first choice of the shoe
+    held_over: list[int] = msgspec.field(default_factory=list)  # unseen excess cards: the next to be dealt
     kept: list[int] = msgspec.field(default_factory=list)  # such cards that this hand may not use (D-40)
     markers: dict[str, int] = msgspec.field(default_factory=dict)  # commission owed by each person
 
     def next_round(self) -> Self:
-        """Everything lives on: a shoe outlasts its rounds."""
+        """Keep everything: a shoe lasts for many rounds."""
         return self
 
     def holds(self) -> list[int]:

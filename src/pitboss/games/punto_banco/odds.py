@@ -1,4 +1,4 @@
-"""Punto banco's exact odds: every order in which six cards can leave the shoe, by the rules that run the table."""
+"""Exact odds of punto banco: every order in which six cards can leave the shoe, by the rules of the live table."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -42,7 +42,7 @@ def accounts(
     chapter: Chapter, settings: Settings, ranks: Sequence[int], stake: int | None = None,
     _known: Sequence[int] | None = None,
 ) -> list[WagerOdds]:  # fmt: skip
-    """The accounts for a fresh shoe that holds so many cards of each rank; what is known of it decides nothing."""
+    """The accounts for a fresh shoe with so many cards of each rank."""
     tables = Tables(*(flat(chapter, name) for name in ("values", "naturals", "player", "banker", "outcomes")))
     price = terms(chapter, settings)
     cents = stake or even_stake(price)
@@ -55,7 +55,7 @@ def accounts(
 
 
 def even_stake(price: Terms) -> int:
-    """A stake at which neither a payoff nor the commission rounds, whatever its rate and its rounding."""
+    """A stake without rounding of payoffs and commission."""
     dens = (price.player_den, price.banker_den, price.tie_den, price.player_pair_den, price.banker_pair_den)
     return PER * price.rounding_unit * lcm(*dens)
 
@@ -94,14 +94,14 @@ def _pair_account(
 
 
 def _notes(chapter: Chapter, price: Terms, stake: int) -> tuple[str, ...]:
-    """What the commission is charged on."""
+    """The base of the commission."""
     cites = ", ".join(chapter.settings["commission_rate"].cites)
     how = {
         EXACT: "a fraction of a cent is not charged",
         UP: f"rounded up to {money(price.rounding_unit)}",
         DOWN: f"rounded down to {money(price.rounding_unit)}",
     }[price.rounding]
-    base = f"Commission on banker: {percentage(price.commission_rate)} per cent of what is won, {how} ({cites})."
+    base = f"Commission on banker: {percentage(price.commission_rate)} per cent of the win, {how} ({cites})."
     won = winnings(BANKER, stake, price)
     charged = f" At {money(stake)} that is {money(commission(won, price))}." if stake != even_stake(price) else ""
     return (base + charged,)

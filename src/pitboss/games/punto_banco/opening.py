@@ -1,4 +1,4 @@
-"""From sealed decks to a loaded shoe: what punto banco has of its own in it."""
+"""From sealed decks to a loaded shoe: the steps that only punto banco has."""
 
 from pitboss.engine.step import step
 from pitboss.games.baccarat.opening import INSPECTION, bring_cards, burn_first, load_shoe
@@ -21,7 +21,7 @@ async def receive_cards(t: Punto) -> None:
 
 @step("bs/4(3)(b)#collect", "P-02")
 async def collect_before_shuffle(t: Punto) -> None:
-    """No commission outlasts the shoe: what is marked up is collected before the cards are shuffled."""
+    """The dealer collects all marked commission before the cards are shuffled."""
     if t.own.stage == "spent":
         for person in list(t.own.markers):
             collect_owed(t, person)
@@ -29,17 +29,17 @@ async def collect_before_shuffle(t: Punto) -> None:
 
 @step("bs/4(5)(a)")
 async def shuffle_cards(t: Punto) -> None:
-    """The cards are shuffled before play begins and after each shoe."""
+    """The dealer shuffles the cards before play begins and after each shoe."""
     if t.own.stage != "spent":
         return
-    await t.shuffle("Shuffle the cards until they are randomly mixed")
+    await t.shuffle("Shuffle the cards")
     t.own.cut_out, t.own.to_go = False, 0
     t.own.stage = "shuffled"
 
 
 @step("bs/4(5)(b)", "X-01")
 async def offer_cut(t: Punto) -> None:
-    """The stack is offered clockwise, from the highest number or from the last curator; else the dealer cuts."""
+    """The cut is offered clockwise, from the highest number or the last curator; otherwise the dealer cuts."""
     if t.own.stage != "shuffled":
         return
     start = max(t.own.seat, 0) if t.deck.shuffles > 1 else 0

@@ -1,4 +1,4 @@
-"""Punto banco, step by step in the order of the text."""
+"""Punto banco, step by step in the order of the rulebook."""
 
 from pitboss.engine.game import Game
 from pitboss.engine.money import money
@@ -20,7 +20,7 @@ from pitboss.games.punto_banco.wagers import BETTING, LATE, PAIRS, STAKES, spots
 
 @posting("limits", "bs/4(2)(c)(viii)")
 def limits_sign(t: Punto) -> list[str]:
-    """The approved minimum and maximum stay posted at the table."""
+    """The approved minimum and maximum are posted at the table."""
     low, high = money(t.state.limits["min"]), money(t.state.limits["max"])
     return [f"Minimum wager {low}, maximum {high} on one area (approval: {t.settings.text('limits_approval')})"]
 

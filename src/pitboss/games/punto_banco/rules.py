@@ -1,4 +1,4 @@
-"""Punto banco in integers: what each wager brings. The counts and who draws are those of all baccarat.
+"""Punto banco in integers: the result of each wager. The counts and draws are those of baccarat.
 
 `outcomes` has three codes for each wager: Banker's count below, level with, above the Player's.
 """
@@ -30,7 +30,7 @@ from pitboss.games.baccarat.rules import (
 )
 from pitboss.hands.cards import rank_of
 
-# Whoever plays by these rules needs those of baccarat as well.
+# These rules need those of baccarat as well.
 __all__ = [
     "BANKER",
     "BANKER_PAIR",
@@ -85,12 +85,12 @@ class Terms(NamedTuple):
 
 
 def is_pair(first: int, second: int) -> int:
-    """1 if two cards are of one rank."""
+    """1 if two cards have the same rank."""
     return 1 if rank_of(first) == rank_of(second) else 0
 
 
 def winnings(wager: int, stake: int, terms: Terms) -> int:
-    """What a winning wager is paid, before any commission."""
+    """What a winning wager is paid, before commission."""
     if wager == PLAYER:
         return stake * terms.player_num // terms.player_den
     if wager == BANKER:
@@ -103,7 +103,7 @@ def winnings(wager: int, stake: int, terms: Terms) -> int:
 
 
 def settle(wager: int, stake: int, player: int, banker: int, outcomes: Sequence[int], terms: Terms) -> int:
-    """Net cents of a wager on Player, Banker or tie, the commission taken off."""
+    """Net cents of a wager on Player, Banker or tie, after commission."""
     end = outcome(wager, player, banker, outcomes)
     if end == VOID:
         return 0

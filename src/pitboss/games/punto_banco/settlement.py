@@ -3,7 +3,7 @@
 from pitboss.engine.say import ALL
 from pitboss.engine.step import step
 from pitboss.engine.wager import Wager
-from pitboss.games.baccarat.memory import BANKER_HAND, PLAYER_HAND, cards_of, count_cites
+from pitboss.games.baccarat.memory import BANKER_HAND, PLAYER_HAND, cards_of, count_cites, result_call
 from pitboss.games.punto_banco.commission import charge
 from pitboss.games.punto_banco.count import count
 from pitboss.games.punto_banco.memory import Punto
@@ -14,18 +14,17 @@ from pitboss.games.punto_banco.wagers import PAIRS, WAGERS
 
 @step("bs/4(10)(a)", "X-02")
 async def announce_result(t: Punto) -> None:
-    """Both final counts are called and the hand that won, or that the hands tie."""
+    """The dealer calls both final counts and the winning hand, or a tie."""
     player, banker = count(t, PLAYER_HAND), count(t, BANKER_HAND)
-    winner = "Tie Hand" if player == banker else "Player wins" if player > banker else "Banker wins"
     cites = dict.fromkeys([*count_cites(t, PLAYER_HAND), *count_cites(t, BANKER_HAND)])
     data = {"player": player, "banker": banker}
-    t.say("announced", to=ALL, says=f"Player {player}, Banker {banker}: {winner}", data=data, cites=cites)
+    t.say("announced", to=ALL, says=result_call(player, banker, "Tie hand"), data=data, cites=cites)
 
 
 @step("bs/4(10)(b)")
 async def collect_and_pay(t: Punto) -> None:
-    """Losing wagers are collected, winning ones paid, and then the commission is collected or marked up."""
-    await t.act("settle", "Collect the losing wagers, pay the winners, collect or mark up the commission")
+    """The dealer collects losing wagers, pays the winners, and collects or marks the commission."""
+    await t.act("settle", "Collect the losing wagers, pay the winners, collect or mark the commission")
     ends = [(wager, ending(t, wager)) for wager in t.live_wagers()]
     for wager, (end, why, cites) in ends:
         if end == LOST:
@@ -42,7 +41,7 @@ async def collect_and_pay(t: Punto) -> None:
 
 
 def ending(t: Punto, wager: Wager) -> tuple[int, str, tuple[str, ...]]:
-    """How a wager ends, why, and by which clauses."""
+    """The end of a wager, with its reason and clauses."""
     if wager.spot in PAIRS:
         first, second = cards_of(t, PAIRS[wager.spot])[:2]
         made = is_pair(first, second)

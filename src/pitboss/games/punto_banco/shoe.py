@@ -1,4 +1,4 @@
-"""What becomes of cards outside the hands: put out of play, and collected; and how many hands a shoe still has."""
+"""Cards outside the hands: put out of play and collected; and the hands left in a shoe."""
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import step
@@ -9,7 +9,7 @@ from pitboss.games.shoes.dealing import at_the_mouth
 
 
 async def put_out(t: Punto, held: int | None = None) -> None:
-    """A card that was exposed is shown to all and burned, with as many more as the house's procedure wants."""
+    """An exposed card is shown to all and burned, with as many more as the house chooses."""
     if held is None:
         at_the_mouth(t)
         await t.deal("burn", face_up=True)
@@ -22,7 +22,7 @@ async def put_out(t: Punto, held: int | None = None) -> None:
 
 @step("bs/4(8)(e)")
 async def count_down(t: Punto) -> None:
-    """After the hand that showed the cutting card come two more, each called; then the cards are reshuffled."""
+    """After the hand with the cutting card two more follow, each announced; then the cards are reshuffled."""
     own = t.own
     if not own.cut_out:
         return
@@ -31,12 +31,12 @@ async def count_down(t: Punto) -> None:
         own.stage = "spent"
         t.say("shoe-over", to=ALL, says="No more cards are dealt until the reshuffle")
     else:
-        t.announce("Last hand" if own.to_go == 1 else "Next to the last hand")
+        t.announce("Last hand" if own.to_go == 1 else "Two more hands")
 
 
 @step("bs/4(5)(a)", "P-11", lasting=True)
 async def clear_layout(t: Punto) -> None:
-    """The cards wait in the rack for the shuffle; a card held over has no next hand once the shoe is spent."""
+    """The cards wait in the rack for the shuffle; a card held over is discarded if the shoe is spent."""
     for hand in (PLAYER_HAND, BANKER_HAND, "burn"):
         if hand in t.state.hands:
             t.collect(hand)

@@ -1,4 +1,4 @@
-"""Punto banco as the simulator plays it: a shuffled shoe, its burn, hand after hand until two past the cutting card."""
+"""Simulated punto banco: a shuffled shoe, its burn, and hands until two past the cutting card."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -30,16 +30,16 @@ ENDINGS = {-1: "banker wins", 0: "tie", 1: "player wins"}
 
 
 class Shoe(NamedTuple):
-    """How a shoe begins and ends."""
+    """The start and end of a shoe."""
 
     burn: int  # cards burned from a fresh shoe
-    by_first_card: int  # 1 if the first card says how many more
+    by_first_card: int  # 1 if the first card decides how many more
     behind: int  # cards behind the cutting card
-    hands_after: int  # hands after the one in which it comes out
+    hands_after: int  # hands after the one with the cutting card
 
 
 class Tables(NamedTuple):
-    """What a unit is played with."""
+    """The input of a unit."""
 
     cards: Any
     shoe: Shoe
@@ -83,13 +83,13 @@ def unit(stream: Any, deck: Any, out: Any, tables: Tables) -> int:
         rounds += 1
         if to_go > 0:
             to_go -= 1
-        elif left - (at - 1) <= shoe.behind:  # the cutting card lay before the last card, or before one of the others
+        elif left - (at - 1) <= shoe.behind:  # the cutting card was before the last card, or before an earlier one
             to_go = shoe.hands_after
     return rounds
 
 
 def note(out: Any, written: int, made: Any, counts: int, player_pair: int, banker_pair: int) -> int:
-    """Write down how each wager of a round ended; returns where the next round goes."""
+    """Record the end of each wager of a round; return where the next round goes."""
     for wager in range(len(made)):
         if made[wager]:
             out[written] = counts if wager < len(made) - 2 else player_pair if wager == len(made) - 2 else banker_pair

@@ -9,18 +9,18 @@ from pitboss.maths.small_worlds import SmallWorld
 from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings
 
-# Between them they bring naturals, third cards of every kind, ties and pairs.
+# Together they have naturals, third cards of every kind, ties and pairs.
 SHOES = ("4c 4c 4c Ac Ac Tc Tc", "2c 2c 6c 6c Kc Kc 3c", "5c 5c 8c 7c Qc Qc Jc", "3c 3c 9c Ac Tc 2c 2c")
 
 
 def small_worlds(chapter: Chapter, settings: Settings) -> Iterator[SmallWorld]:
-    """Each wager on each shoe; first those that between them reach most.
+    """Each wager on each shoe; first those that reach most together.
 
-    A burn changes nothing but the size of the shoe that it needs, so it is walked only where it takes one card.
+    A burn changes only the size of the shoe, so it is checked only if it takes one card.
     """
     if settings.text("burn") == "first-card" or (settings.text("burn") == "count" and settings.num("burn_count") > 1):
         return
-    stake = settings.num("min") + 1  # an odd sum, so that the commission rounds
+    stake = settings.num("min") + 1  # an odd amount, so that the commission rounds
     found = []
     for shoe in SHOES:
         pack = tuple(parse_cards(shoe))

@@ -38,5 +38,5 @@ def flat(chapter: Chapter, table: str) -> tuple[int, ...]:
 
 
 def row_at(chapter: Chapter, table: str, index: int) -> Row:
-    """The row that answers at a place of the flat table."""
+    """The row behind an index of the flat table."""
     return chapter.row_at(table, index)

@@ -1,4 +1,4 @@
-"""Wagers: Player, Banker and tie, what else was approved, and the limits."""
+"""Wagers: Player, Banker, tie and approved ones, and the limits."""
 
 from pitboss.engine.betting import Bet, Offer, TakeDown, Window
 from pitboss.engine.step import Check, step
@@ -21,59 +21,55 @@ PAIRS = {"player-pair": PLAYER_HAND, "banker-pair": BANKER_HAND}
 
 NOT_PERMITTED = Check(
     GameCode.WAGER_NOT_PERMITTED, "bs/4(2)(a)", "bs/4(2)(c)(v)", "P-05", owner="punto-banco",
-    says="{spot} is no wager of this table: bet on {spots}",
+    says="There is no {spot} bet at this table. Bet on {spots}.",
 )  # fmt: skip
 MEANS = Check(
     GameCode.MEANS_REFUSED, "bs/4(2)(c)(vi)", owner="punto-banco",
-    says="wagers are made in chips or plaques, or orally with cash, not with a {means}",
+    says="You can't bet with a {means}. Use chips or plaques, or call the bet with cash.",
 )  # fmt: skip
 AREA = Check(
     GameCode.NOT_YOUR_AREA, "bs/4(2)(c)(vi)", owner="punto-banco",
-    says="{person} bets on the areas of the seats that {person} holds, not on {seat}",
+    says="You can't bet on {seat}. Bet at your own seat.",
 )  # fmt: skip
 BELOW = Check(
-    GameCode.BELOW_MINIMUM,
-    "bs/4(2)(c)(viii)",
-    owner="punto-banco",
-    says="the posted minimum is {low}; {amount} is less",
-)
+    GameCode.BELOW_MINIMUM, "bs/4(2)(c)(viii)", owner="punto-banco",
+    says="{amount} is below the minimum of {low}. Bet {low} or more.",
+)  # fmt: skip
 ABOVE = Check(
-    GameCode.ABOVE_MAXIMUM,
-    "bs/4(2)(c)(viii)",
-    owner="punto-banco",
-    says="the posted maximum is {high}; {amount} is more",
-)
+    GameCode.ABOVE_MAXIMUM, "bs/4(2)(c)(viii)", owner="punto-banco",
+    says="{amount} is above the maximum of {high}. Bet {high} or less.",
+)  # fmt: skip
 LATE = Check(
     GameCode.BETTING_CLOSED, "bs/4(2)(c)(vii)", owner="punto-banco",
-    says="bets are closed: no wager is made, increased or withdrawn until betting opens again",
+    says="No more bets. You can bet again before the next hand.",
 )  # fmt: skip
 NOT_APPROVED = Check(
     GameCode.LIMITS_NOT_APPROVED, "bs/4(2)(c)(viii)", owner="punto-banco",
-    says="the minimum and the maximum need the Board's approval: name it in limits_approval",
+    says="The limits need the Board's approval. Give its reference in limits_approval.",
 )  # fmt: skip
 LIMITS_CROSSED = Check(
     GameCode.LIMITS_CROSSED,
     "bs/4(2)(c)(viii)",
     owner="punto-banco",
-    says="the minimum {low} is more than the maximum {high}",
+    says="The minimum {low} is above the maximum {high}.",
 )
 STAKES = StakeRules(BELOW, ABOVE, LIMITS_CROSSED, approved=NOT_APPROVED)
 
 
 def spots(t: Punto) -> list[str]:
-    """The wagers that this table takes."""
+    """The wagers that this table offers."""
     approved = t.settings.text("other_wagers") == "pairs"
     return [spot for spot in WAGERS if approved or spot not in PAIRS]
 
 
 def lying(t: Punto, person: str, spot: str, seat: int) -> Wager | None:
-    """The wager that a person has on an area already."""
+    """A person's wager on an area."""
     mine = t.live_wagers(seat, person)
     return next((wager for wager in mine if wager.spot == spot), None)
 
 
 def area(t: Punto, bet: Bet) -> int:
-    """The seat whose areas a bet lies on: the one named, else the person's first."""
+    """The seat of a bet: the one named, otherwise the person's first."""
     return bet.seat if bet.seat >= 0 else next(iter(t.seats.of(bet.person)), -1)
 
 
@@ -104,12 +100,12 @@ async def _confirm(t: Punto, bet: Bet) -> bool:
 
 
 def _still_there(t: Punto, bet: Bet) -> bool:
-    """Whether who made an oral wager has neither left, moved nor been barred while it was confirmed."""
+    """Whether the player of an oral wager has not left, moved or been barred during its confirmation."""
     return bet.person not in t.state.barred and area(t, bet) in t.seats.of(bet.person)
 
 
 def _place(t: Punto, bet: Bet) -> None:
-    """A bet on an area where the person has one already increases it: commission is charged on the whole."""
+    """A bet on an area with a bet increases it: commission is charged on the whole."""
     seat = area(t, bet)
     before = lying(t, bet.person, bet.spot, seat)
     if before:
@@ -125,7 +121,7 @@ def _may_cut(t: Punto, wish: TakeDown) -> None:
 
 def _take_down(t: Punto, wish: TakeDown) -> None:
     if wish.whole:
-        t.give_back(wish.wager, "withdrawn", "taken down before the call")
+        t.give_back(wish.wager, "withdrawn", "taken down by the player")
     else:
         t.adjust(wish.wager, wish.wager.cents - wish.cents, "decreased")
 
@@ -135,13 +131,13 @@ BETS = Window(check=_check, offers=_offers, confirm=_confirm, place=_place, may_
 
 @step("bs/4(2)(a)", "bs/4(2)(c)(vi)")
 async def place_bets(t: Punto) -> None:
-    """Wagers on Player, Banker and tie are put on their areas in chips or plaques, or made orally with cash."""
+    """Players bet on Player, Banker and tie with chips or plaques, or orally with cash."""
     await t.betting(BETS)
 
 
 @step("bs/4(7)(b)")
 async def no_more_bets(t: Punto) -> None:
-    """The dealer ends the betting, then calls on the curator for the cards."""
+    """The dealer calls "No more bets", then asks the curator for the cards."""
     t.announce("No more bets")
     t.announce("Cards", curator=t.own.curator)
 

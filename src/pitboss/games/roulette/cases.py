@@ -1,4 +1,4 @@
-"""Random valid calls of every rule, for coming to the same result plain and compiled."""
+"""Random valid calls of every rule, to compare plain and compiled results."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, Protocol
@@ -11,13 +11,13 @@ Case = tuple[Callable[..., int], tuple[Any, ...]]
 
 
 class Chance(Protocol):
-    """What a case needs of a generator of random numbers."""
+    """The part of a random generator that a case needs."""
 
     def randrange(self, start: int, stop: int, /) -> int: ...
 
 
 def rule_cases(rng: Chance) -> Iterator[Case]:
-    """Calls of every function in turn, with this game's own layout and odds, for as long as they are wanted."""
+    """Calls of every function in turn, with this game's layout and odds, without end."""
     lines = chapter("bahamas", "roulette").schedules["layout"]
     while True:
         terms = rules.Terms(pockets=rules.DOUBLE_ZERO + rng.randrange(0, 2), zeros_win=rng.randrange(0, 2))

@@ -1,4 +1,4 @@
-"""The roulette layout: every position on which a wager may lie, and the pockets it covers (R-03)."""
+"""The roulette layout: every position for a wager, and the pockets it covers (R-03)."""
 
 from functools import cache
 from typing import NamedTuple
@@ -12,7 +12,7 @@ INSIDE = {1: "1-number", 2: "2-numbers", 3: "3-numbers", 4: "4-numbers", 5: "5-n
 
 
 class RouletteSpot(NamedTuple):
-    """A position of the layout: the kind of wager it makes and its pockets as bits."""
+    """A position of the layout: its kind of wager and its pockets as bits."""
 
     name: str
     kind: str
@@ -43,7 +43,7 @@ def _outside(name: str, kind: str, pockets: list[int]) -> RouletteSpot:
 
 
 def _numbers() -> list[RouletteSpot]:
-    """Splits, streets, corners and lines among 1 to 36, which stand in twelve rows of three."""
+    """Splits, streets, corners and lines among 1 to 36, in twelve rows of three."""
     spots = [_inside(n) for n in NUMBERS]
     spots += [_inside(n, n + 1) for n in NUMBERS if n % 3]
     spots += [_inside(n, n + 3) for n in NUMBERS if n not in LAST_ROW]
@@ -54,7 +54,7 @@ def _numbers() -> list[RouletteSpot]:
 
 
 def _zeros(*, double: bool) -> list[RouletteSpot]:
-    """Wagers that touch the zeros; a single-zero wheel has four numbers where the other has five (R-02)."""
+    """Wagers that touch the zeros; a single-zero wheel has four numbers instead of five (R-02)."""
     zz = DOUBLE_ZERO
     if not double:
         groups: list[tuple[int, ...]] = [(0,), (0, 1), (0, 2), (0, 3), (0, 1, 2), (0, 2, 3), (0, 1, 2, 3)]
@@ -88,7 +88,7 @@ def spots(pockets: int) -> dict[str, RouletteSpot]:
 
 
 def find_spot(name: str, pockets: int) -> RouletteSpot | None:
-    """The position of that name; numbers may be said in any order, words in capitals."""
+    """The position of that name; numbers may come in any order, words in capitals."""
     parts = name.strip().lower().split("-")
     if all(part.isdecimal() for part in parts):
         parts.sort(key=_on_the_layout)
@@ -96,5 +96,5 @@ def find_spot(name: str, pockets: int) -> RouletteSpot | None:
 
 
 def _on_the_layout(number: str) -> tuple[int, str]:
-    """The order of the layout: 0, then 00, then 1 to 36."""
+    """The order of the layout: 0, 00, then 1 to 36."""
     return int(number), number

@@ -1,4 +1,4 @@
-"""Roulette's exact odds: every pocket once, settled by the function that settles the table."""
+"""Exact odds of roulette: every pocket once, settled by the table's own function."""
 
 from fractions import Fraction
 
@@ -20,7 +20,7 @@ def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list
 
 
 def examples(terms: Terms) -> dict[str, RouletteSpot]:
-    """A position that stands for each kind of wager, with the pockets that it covers."""
+    """An example position for each kind of wager, with its pockets."""
     first: dict[str, RouletteSpot] = {}
     for spot in spots(terms.pockets).values():
         mask = with_zeros(spot.mask, terms) if spot.outside else spot.mask
@@ -29,7 +29,7 @@ def examples(terms: Terms) -> dict[str, RouletteSpot]:
 
 
 def _zero_cites(chapter: Chapter, spot: RouletteSpot) -> tuple[str, ...]:
-    """By what an outside wager loses on a zero."""
+    """The clauses by which an outside wager loses on a zero."""
     if not spot.outside:
         return ()
     return chapter.numbers["zeros_win"].cites if spot.kind in COLOURS else ("R-01",)
@@ -38,7 +38,7 @@ def _zero_cites(chapter: Chapter, spot: RouletteSpot) -> tuple[str, ...]:
 def _account(chapter: Chapter, settings: Settings, spot: RouletteSpot, pockets: int, asked: int | None) -> WagerOdds:
     price = chapter.odds(settings, "layout", spot.kind)
     line = chapter.schedules["layout"][spot.kind]
-    stake = asked or price.den  # a stake at which nothing rounds: the listed prices are all to one
+    stake = asked or price.den  # a stake without rounding: all listed prices are to one
     nets = [settle(stake, price.num, price.den, spot.mask, pocket) for pocket in range(pockets)]
     lost = (*COLLECTED, *_zero_cites(chapter, spot))
     outcomes = [

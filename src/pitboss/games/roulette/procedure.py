@@ -1,4 +1,4 @@
-"""Roulette, step by step in the order of the text."""
+"""Roulette, step by step in the order of the rulebook."""
 
 from functools import lru_cache
 from typing import Any
@@ -22,7 +22,7 @@ from pitboss.rulebooks.settings import Settings
 
 
 class RouletteSpin(Memory):
-    """The pocket the ball came to rest in."""
+    """The pocket of the ball."""
 
     pocket: int = -1
 
@@ -36,13 +36,13 @@ def _terms(chapter: Chapter, settings: Settings) -> Terms:
 
 
 def spot_of(t: Wheel, name: str) -> RouletteSpot | None:
-    """The position of that name, with the pockets it covers at this table."""
+    """The position of that name, with its pockets at this table."""
     return _spot(name, t.terms)
 
 
 @lru_cache(maxsize=1000)
 def _spot(name: str, terms: Terms) -> RouletteSpot | None:
-    """Asked twice for every wager, with the same few names."""
+    """Cached: asked twice for every wager, with the same few names."""
     spot = find_spot(name, terms.pockets)
     return spot._replace(mask=with_zeros(spot.mask, terms)) if spot and spot.outside else spot
 
@@ -51,37 +51,39 @@ def _spot(name: str, terms: Terms) -> RouletteSpot | None:
 
 NO_POSITION = Check(
     GameCode.NO_SUCH_POSITION, "bs/6(2)", "R-03", owner="roulette",
-    says="the layout has no position {spot}: bet on numbers that touch, as 17, 17-20 or 1-2-3, or on column-1, "
-    "dozen-2, red, black, odd, even, low, high",
+    says="There is no {spot} bet on this layout. Bet on adjacent numbers, as 17, 17-20 or 1-2-3, or on column-1, "
+    "dozen-2, red, black, odd, even, low or high.",
 )  # fmt: skip
 MEANS = Check(
     GameCode.MEANS_REFUSED,
     "bs/6(1)(a)",
     owner="roulette",
-    says="wagers are made in chips or plaques, or orally with cash, not {means}",
+    says="You can't bet with {means}. Use chips or plaques, or call the bet with cash.",
 )
 BELOW = Check(
-    GameCode.BELOW_MINIMUM, "bs/6(1)(e)", owner="roulette", says="the posted minimum is {low}; {amount} is less"
-)
+    GameCode.BELOW_MINIMUM, "bs/6(1)(e)", owner="roulette",
+    says="{amount} is below the minimum of {low}. Bet {low} or more.",
+)  # fmt: skip
 ABOVE = Check(
-    GameCode.ABOVE_MAXIMUM, "bs/6(1)(e)", owner="roulette", says="the posted maximum is {high}; {amount} is more"
-)
+    GameCode.ABOVE_MAXIMUM, "bs/6(1)(e)", owner="roulette",
+    says="{amount} is above the maximum of {high}. Bet {high} or less.",
+)  # fmt: skip
 LIMITS_CROSSED = Check(
-    GameCode.LIMITS_CROSSED, "bs/6(1)(e)", owner="roulette", says="the minimum {low} is more than the maximum {high}"
+    GameCode.LIMITS_CROSSED, "bs/6(1)(e)", owner="roulette", says="The minimum {low} is above the maximum {high}."
 )
 STAKES = StakeRules(BELOW, ABOVE, LIMITS_CROSSED)
 LATE = Check(
     GameCode.BETTING_CLOSED, "bs/6(3)(b)", "R-04", owner="roulette",
-    says="bets are closed: the wager is returned until betting opens again",
+    says="No more bets: your bet is returned. Bet on the next spin.",
 )  # fmt: skip
 COLOUR = Check(
     GameCode.COLOUR_TAKEN, "bs/6(1)(b)", owner="roulette",
-    says="{colour} chips are value chips or another person's: choose another colour",
+    says="{colour} chips are taken. Choose another colour.",
 )  # fmt: skip
 
 
 def lying(t: Wheel, person: str, spot: str) -> int:
-    """What a person has on a position already: the maximum holds for all of it, however it was put there."""
+    """A person's stake on a position: the maximum applies to all of it."""
     return sum(wager.cents for wager in t.live_wagers(person=person) if wager.spot == spot)
 
 
@@ -111,18 +113,18 @@ def _offers(t: Wheel, person: str) -> list[Offer]:
 
 @lru_cache(maxsize=100)
 def whole_layout(pockets: int, low: int, high: int) -> tuple[Offer, ...]:
-    """An offer on each position. Nothing else decides them, and each person at each betting asks for all 150."""
+    """An offer on each position, cached: each person asks for all 150 at each betting."""
     return tuple(Offer(name, low, high, label=spot.kind) for name, spot in spots(pockets).items())
 
 
 async def _confirm(t: Wheel, bet: Bet) -> bool:
-    """An oral wager with cash stands once the dealer confirms it; the cash is changed for chips at once.
+    """An oral wager with cash counts when the dealer confirms it and exchanges the cash for chips.
 
-    Somebody who left the table or was barred in the meantime makes none.
+    Not if the player left the table or was barred in the meantime.
     """
     if bet.means != "cash":
         return True
-    says = f"Confirm {bet.person}'s oral wager of {money(bet.cents)} on {bet.spot}"
+    says = f"Confirm {bet.person}'s oral bet of {money(bet.cents)} on {bet.spot}?"
     choice = await t.choose_by(("dealer",), "confirm-oral-wager", ("confirm", "decline"), says=says)
     if choice == "decline" or bet.person not in t.state.persons or bet.person in t.state.barred:
         t.say("declined", to=(bet.person,), data={"spot": bet.spot, "cents": bet.cents})
@@ -140,7 +142,7 @@ def _place(t: Wheel, bet: Bet) -> None:
 
 @act("bs/6(1)(c)")
 def answers_for_it(t: Wheel, bet: Bet) -> None:
-    """The player answers for a wager's position, also when the dealer put it there."""
+    """The player is responsible for a wager's position, even if the dealer put it there."""
     say_assisted(t, bet)
 
 
@@ -148,7 +150,7 @@ BETS = Window(check=_check_bet, offers=_offers, confirm=_confirm, place=_place, 
 
 
 def _own_colour(t: Wheel, answer: Answer) -> None:
-    """Each person's non-value chips have a colour of their own, unlike any value chip."""
+    """Each person's non-value chips have their own colour, unlike any value chip."""
     colour = str(answer.args.get("colour", ""))
     others = {_shade(p.colour) for p in t.state.persons.values() if p.id != answer.by}
     taken = others | {_shade(value) for value in t.settings.text("value_colours").split()}
@@ -156,7 +158,7 @@ def _own_colour(t: Wheel, answer: Answer) -> None:
 
 
 def _shade(colour: str) -> str:
-    """A colour however it is spelt: Red and red are one. Of a long name the table keeps only the beginning."""
+    """A colour in any spelling: Red and red are the same. Long names are cut off."""
     return " ".join(colour[:COLOUR_MAX].casefold().split())
 
 
@@ -165,29 +167,29 @@ def _shade(colour: str) -> str:
 
 @step("bs/6(1)(a)")
 async def place_bets(t: Wheel) -> None:
-    """Bets are placed as chips or plaques on the layout, or orally with cash that the dealer confirms."""
+    """Players bet with chips or plaques on the layout, or orally with cash that the dealer confirms."""
     await t.commit_chance("ball", pocket_names(t.terms.pockets))
     await t.betting(BETS)
 
 
 @step("bs/6(3)(a)")
 async def spin_ball(t: Wheel) -> None:
-    """The ball is spun against the wheel and must go round at least four times."""
-    await t.act("spin", f"Spin the ball against the wheel, at least {t.number('revolutions')} revolutions")
+    """The dealer spins the ball against the wheel, for at least four revolutions."""
+    await t.act("spin", f"Spin the ball, at least {t.number('revolutions')} revolutions")
 
 
 @step("bs/6(3)(b)")
 async def no_more_bets(t: Wheel) -> None:
-    """While the ball still runs bets are taken; then the dealer calls that there are no more."""
-    await t.betting(BETS, "last-bets", "The ball is running")
+    """Players may bet while the ball is still running; then the dealer calls "No more bets"."""
+    await t.betting(BETS, "last-bets", "The ball is spinning: last bets")
     t.announce("No more bets")
 
 
 @step("bs/6(3)(c)")
 async def mark_number(t: Wheel) -> None:
-    """The ball comes to rest: the number is announced and the dolly put on it."""
+    """When the ball rests, the dealer announces the number and puts the dolly on it."""
     names = pocket_names(t.terms.pockets)
-    result = await t.chance("ball", names, "Where does the ball rest?")
+    result = await t.chance("ball", names, "Where did the ball land?")
     t.own.pocket = names.index(result)
     t.announce(result)
     t.say("dolly", to=("all",), data={"pocket": result})
@@ -195,26 +197,26 @@ async def mark_number(t: Wheel) -> None:
 
 @step("bs/6(3)(d)", "bs/6(1)(d)")
 async def collect_and_pay(t: Wheel) -> None:
-    """Losing wagers are collected first, then the winners paid, each by where it lay when the ball rested."""
+    """The dealer collects losing wagers, then pays the winners, each by its position when the ball rested."""
     nets = [(wager, net(t, wager)) for wager in t.live_wagers()]
     for wager, cents in nets:
         if cents < 0:
-            t.lose(wager, "the ball rested elsewhere", _loses_by(t, wager))
+            t.lose(wager, "the ball landed elsewhere", _loses_by(t, wager))
     for wager, cents in nets:
         if cents >= 0:
-            t.win(wager, cents, f"the ball rested in {wager.spot}", t.line("layout", wager.kind).cites)
+            t.win(wager, cents, f"the ball landed on {wager.spot}", t.line("layout", wager.kind).cites)
 
 
 def net(t: Wheel, wager: Wager) -> int:
-    """What a wager brings, by the one settlement function."""
+    """The net result of a wager, by the settlement function."""
     spot = spot_of(t, wager.spot)
-    assert spot is not None, f"a wager lies on {wager.spot}, which is no position"
+    assert spot is not None, f"{wager.spot} is no position of the layout"
     odds = t.chapter.odds(t.settings, "layout", spot.kind)
     return settle(wager.cents, odds.num, odds.den, spot.mask, t.own.pocket)
 
 
 def _loses_by(t: Wheel, wager: Wager) -> tuple[str, ...]:
-    """Outside wagers lose on a zero by a rule of their own: colours by the text, the others by a ruling."""
+    """The clauses by which a wager loses; on a zero, colours lose by the text and other outside bets by a ruling."""
     spot = spot_of(t, wager.spot)
     if t.own.pocket not in (0, DOUBLE_ZERO) or spot is None or not spot.outside:
         return ()
@@ -225,13 +227,13 @@ def _loses_by(t: Wheel, wager: Wager) -> tuple[str, ...]:
 
 NOT_SPINNING = Check(
     GameCode.NO_SPIN_NOT_NOW, "bs/6(4)(a)", "bs/6(4)(b)", "bs/6(4)(c)", owner="roulette",
-    says="'No spin' is called while the ball runs, neither before it is spun nor after it has decided the wagers",
+    says="You can call No spin only while the ball is spinning.",
 )  # fmt: skip
 
 
 ENOUGH = Check(
     GameCode.SPIN_VALID, "bs/6(4)(b)", owner="roulette",
-    says="a ball that went round {made!r} times made a valid spin: fewer than {least} are too few",
+    says="A ball with {made!r} revolutions is a valid spin: No spin needs fewer than {least}.",
 )  # fmt: skip
 
 
@@ -241,7 +243,7 @@ def _running(t: Wheel, _about: dict[str, Any]) -> None:
 
 
 def _too_few(t: Wheel, about: dict[str, Any]) -> None:
-    """A report may say how often the ball went round; with the full number the spin counts."""
+    """A report may give the revolutions of the ball; with enough of them the spin counts."""
     _running(t, about)
     made, least = about.get("revolutions", 0), t.number("revolutions")
     ENOUGH.unless(t, type(made) is int and 0 <= made < least, made=made, least=least)
@@ -249,19 +251,19 @@ def _too_few(t: Wheel, about: dict[str, Any]) -> None:
 
 def _no_spin(t: Wheel) -> None:
     t.announce("No spin")
-    t.say("ball-removed", to=("all",), says="Take the ball off the wheel")
+    t.say("ball-removed", to=("all",), says="The ball is taken off the wheel")
     raise Restart(place_bets)
 
 
 @incident("ball-with-wheel", "bs/6(4)(a)", "R-05", check=_running)
 async def spun_the_wrong_way(t: Wheel, _about: dict[str, Any]) -> None:
-    """The ball was spun in the wheel's own direction: no spin."""
+    """The ball was spun in the direction of the wheel: no spin."""
     _no_spin(t)
 
 
 @incident("few-revolutions", "bs/6(4)(b)", "R-05", check=_too_few)
 async def too_few_revolutions(t: Wheel, _about: dict[str, Any]) -> None:
-    """The ball went round fewer than four times: no spin."""
+    """The ball made fewer than four revolutions: no spin."""
     _no_spin(t)
 
 
@@ -273,7 +275,7 @@ async def foreign_object(t: Wheel, _about: dict[str, Any]) -> None:
 
 @incident("ball-off-wheel", "R-05", roles=("games-supervisor",), check=_running)
 async def ball_left_the_wheel(t: Wheel, _about: dict[str, Any]) -> None:
-    """The ball left the wheel, there were two, or the wheel stopped: a supervisor treats it as no spin."""
+    """The ball left the wheel, there were two, or the wheel stopped: a supervisor calls no spin."""
     _no_spin(t)
 
 
@@ -282,7 +284,7 @@ async def ball_left_the_wheel(t: Wheel, _about: dict[str, Any]) -> None:
 
 @posting("limits", "bs/6(1)(e)")
 def limits_sign(t: Wheel) -> list[str]:
-    """The approved minimum and maximum stay posted at the table."""
+    """The approved minimum and maximum are posted at the table."""
     limits = t.state.limits
     return [f"Minimum wager {money(limits['min'])}, maximum {money(limits['max'])} on one position"]
 
@@ -299,10 +301,10 @@ def payouts_sign(t: Wheel) -> list[str]:
 
 @posting("equipment", "R-02")
 def wheel_sign(t: Wheel) -> list[str]:
-    """A wheel that the text does not describe is marked as such."""
+    """The sign marks a wheel that the rulebook does not describe."""
     if t.terms.pockets > DOUBLE_ZERO:
         return []
-    return ["Single-zero wheel: it rests on an equipment regulation that is not supplied"]
+    return ["Single-zero wheel: based on an equipment regulation that is not included"]
 
 
 GAME = Game(

@@ -1,4 +1,4 @@
-"""Roulette in integers: which pockets a wager covers and what it wins.
+"""Roulette in integers: the pockets of a wager and what it wins.
 
 A pocket is 0 to 36 as printed, 37 for the double zero. A wager's pockets are bits of one integer.
 """

@@ -1,4 +1,4 @@
-"""Roulette as the simulator plays it: one spin, and a position of every kind of wager."""
+"""Simulated roulette: one spin, and one position for every kind of wager."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ def simulation(order: Order) -> Simulation:
 
 
 def _examples(order: Order) -> dict[str, tuple[str, int]]:
-    """The position that stands for each kind of wager, and its pockets."""
+    """The example position for each kind of wager, and its pockets."""
     found = examples(GAME.terms(order.chapter, order.settings))
     return {kind: (spot.name, spot.mask) for kind, spot in found.items()}
 

@@ -1,4 +1,4 @@
-"""Seven card stud, put together from the words of the poker room."""
+"""Seven card stud, built from the poker room's steps."""
 
 from pitboss.games.poker_room.game import poker_game
 from pitboss.games.poker_room.stud import STUD_STREETS

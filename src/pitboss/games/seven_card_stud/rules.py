@@ -1,4 +1,4 @@
-"""Seven card stud: how strong a hand is. `own` and `shared` are sequences or arrays of cards."""
+"""Seven card stud: the strength of a hand. `own` and `shared` are sequences or arrays of cards."""
 
 from collections.abc import Sequence
 
@@ -6,5 +6,5 @@ from pitboss.games.poker_room.strength import high_of_seven
 
 
 def high(own: Sequence[int], shared: Sequence[int]) -> int:
-    """For high."""
+    """The strength for high."""
     return high_of_seven(own, shared)

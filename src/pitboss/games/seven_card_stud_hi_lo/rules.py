@@ -1,4 +1,4 @@
-"""Seven card stud high-low split: how strong a hand is. `own` and `shared` are sequences or arrays of cards."""
+"""Seven card stud high-low split: the strength of a hand. `own` and `shared` are sequences or arrays of cards."""
 
 from collections.abc import Sequence
 
@@ -6,10 +6,10 @@ from pitboss.games.poker_room.strength import high_of_seven, low_of_seven
 
 
 def high(own: Sequence[int], shared: Sequence[int]) -> int:
-    """For high."""
+    """The strength for high."""
     return high_of_seven(own, shared)
 
 
 def low(own: Sequence[int], shared: Sequence[int], highest: int) -> int:
-    """For low; 0 where a highest card is set and not kept."""
+    """The strength for low; 0 if the hand does not qualify."""
     return low_of_seven(own, shared, highest)

@@ -1,1 +1,1 @@
-"""Seven card stud high-low split, eight or better. Both halves at once."""
+"""Seven card stud high-low split, eight or better. High and low split the pot; a low needs eight or better."""

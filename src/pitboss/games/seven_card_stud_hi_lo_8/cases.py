@@ -1,4 +1,4 @@
-"""Random hands for these rules."""
+"""Random hands for the rules' test cases."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -8,7 +8,7 @@ from pitboss.games.seven_card_stud_hi_lo_8.rules import high, low
 
 
 def rule_cases(rng: Any) -> Iterator[tuple[Callable[..., Any], tuple[Any, ...]]]:
-    """6 cards of one's own, 1 that are shared."""
+    """Hands of 6 own and 1 shared cards."""
     for own, shared in hands(rng, 6, 1):
         yield high, (own, shared)
         yield low, (own, shared, rng.choice((0, 8)))

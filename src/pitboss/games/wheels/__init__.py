@@ -1,1 +1,1 @@
-"""What the upright wheels share: the make of the wheel, the wagers, the spin. The games lie in folders of their own."""
+"""What the upright wheels share: the segments, the wagers, the spin. Each game has its own folder."""

@@ -1,4 +1,4 @@
-"""What makes a game of a wheel, apart from what its segments show and how they are settled."""
+"""Build a wheel game, given its segments and settlement."""
 
 from collections.abc import Callable
 from typing import Any

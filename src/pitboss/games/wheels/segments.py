@@ -1,7 +1,7 @@
-"""The make of a wheel: its segments, written in a setting as `1*24 2*15 joker` (a symbol, and how often it is there).
+"""The segments of a wheel, written in a setting as `1*24 2*15 joker` (a symbol, and how often it appears).
 
-Neither wheel's make is printed in the regulation (W-01). The setting begins with the customary wheel, and what a house
-declares in its stead is held to the symbols that the layout has.
+The regulation prints neither wheel (W-01). The default is the customary wheel; a house may declare another one with
+symbols of the layout.
 """
 
 from collections.abc import Collection
@@ -14,17 +14,17 @@ from pitboss.rulebooks.settings import Settings
 
 SETTING = "segments"
 SCHEDULE = "layout"
-MOST = 1000  # segments of one wheel: more would be no wheel
+MOST = 1000  # segments of one wheel
 
 
 class Make(NamedTuple):
-    """A wheel and its layout: every segment by what it shows, and the spots that can be bet on."""
+    """A wheel and its layout: the symbol of every segment, and the spots to bet on."""
 
     segments: tuple[str, ...]
     spots: tuple[str, ...]
 
     def counted(self) -> dict[str, int]:
-        """How many segments show each thing, in the order of the setting."""
+        """The number of segments with each symbol, in the order of the setting."""
         found: dict[str, int] = {}
         for shown in self.segments:
             found[shown] = found.get(shown, 0) + 1
@@ -32,7 +32,7 @@ class Make(NamedTuple):
 
 
 def read_segments(text: str, symbols: Collection[str]) -> tuple[str, ...]:
-    """The segments that a text declares; none where it cannot be read or names what no segment may show."""
+    """The segments that a text declares; none if it is unreadable or has an unknown symbol."""
     segments: list[str] = []
     for word in text.replace(",", " ").split():
         shown, star, times = word.partition("*")
@@ -46,7 +46,7 @@ def read_segments(text: str, symbols: Collection[str]) -> tuple[str, ...]:
 
 
 def make_of(chapter: Chapter, settings: Settings, symbols: Collection[str], spots: Collection[str]) -> Make:
-    """The wheel of a table; the customary one in place of a text that cannot be read, which `lawful` refuses."""
+    """The wheel of a table; the customary one instead of an unreadable text, which `lawful` refuses."""
     usual = str(chapter.settings[SETTING].default)
     segments = read_segments(settings.text(SETTING), symbols) or read_segments(usual, symbols)
     return Make(segments, tuple(spots))
@@ -54,16 +54,16 @@ def make_of(chapter: Chapter, settings: Settings, symbols: Collection[str], spot
 
 UNREADABLE = Check(
     GameCode.SEGMENTS_UNREADABLE, "W-01", owner="wheels",
-    says="segments are written as {example}, each with how often the wheel has it; {text!r} is not",
+    says="Write segments as {example}, each with its number on the wheel; {text!r} is unreadable.",
 )  # fmt: skip
 NOWHERE = Check(
     GameCode.SPOT_WITHOUT_SEGMENT, "W-01", owner="wheels",
-    says="the layout takes bets on {spot}, which no segment of the wheel shows",
+    says="The layout has {spot}, but no segment of the wheel shows it. Add one.",
 )  # fmt: skip
 
 
 def lawful_segments(t: Any, symbols: Collection[str], example: str) -> None:
-    """The declared wheel must be one that this layout can be played with: every spot can win."""
+    """Refuse a wheel on which some spot cannot win."""
     text, make = t.settings.text(SETTING), t.terms
     UNREADABLE.unless(t, bool(read_segments(text, symbols)), text=text, example=example)
     shown = {part for segment in make.segments for part in segment.split("-")}
@@ -72,6 +72,6 @@ def lawful_segments(t: Any, symbols: Collection[str], example: str) -> None:
 
 
 def described(make: Make) -> str:
-    """A wheel in a line for the sign."""
+    """A wheel as a line of the sign."""
     counts = ", ".join(f"{shown} x {count}" for shown, count in make.counted().items())
     return f"The wheel has {len(make.segments)} segments: {counts}"

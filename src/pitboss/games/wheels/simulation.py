@@ -1,4 +1,4 @@
-"""A wheel as the simulator turns it: one spin a round, and every wager looks at where it came to rest."""
+"""A simulated wheel: one spin a round decides every wager."""
 
 from typing import Any, NamedTuple
 
@@ -7,14 +7,14 @@ from pitboss.maths.stream import below
 
 
 class Tables(NamedTuple):
-    """What a unit is played with."""
+    """The input of a unit."""
 
-    wheel: Any  # places of the wheel, each as often as it weighs
+    wheel: Any  # places of the wheel, each as often as its weight
     wagers: int
 
 
 def unit(stream: Any, _deck: Any, out: Any, tables: Tables) -> int:
-    """One spin. An outcome is the place where the wheel came to rest."""
+    """One spin. An outcome is the place where the wheel stopped."""
     place = int(tables.wheel[below(stream, len(tables.wheel))])
     for wager in range(tables.wagers):
         out[wager] = place
@@ -22,6 +22,6 @@ def unit(stream: Any, _deck: Any, out: Any, tables: Tables) -> int:
 
 
 def spun(order: Order, wagers: tuple[SimulatedWager, ...], places: int) -> Simulation:
-    """The wagers that are wanted on a wheel of so many places; their endings are in the order of the places."""
+    """The wanted wagers on a wheel of so many places; their endings are in the order of the places."""
     wanted = tuple(wager for wager in wagers if order.wants(wager.name))
     return Simulation(unit, wanted, Tables(faces(order, places), len(wanted)))

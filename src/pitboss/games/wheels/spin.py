@@ -1,7 +1,7 @@
-"""The spin of an upright wheel: called, spun, stopped, settled, or called off.
+"""The spin of an upright wheel: called, spun, stopped, settled, or no spin.
 
-The regulation has odds and limits only. The closing call and the No Spin are roulette's, borrowed as house procedure
-that no clause demands (W-02).
+The regulation has only odds and limits. The call and No Spin come from roulette, as house procedure without a clause
+(W-02).
 """
 
 from collections.abc import Iterable
@@ -15,11 +15,11 @@ from pitboss.engine.wager import Wager
 from pitboss.games.refusal_codes import GameCode
 from pitboss.games.wheels.wagers import BETS
 
-WHEEL = "wheel"  # what the source is asked for
+WHEEL = "wheel"  # the name of the question to the source
 
 
 class WheelSpin(Memory):
-    """What the wheel's pointer stopped at."""
+    """The segment at the pointer."""
 
     shown: str = ""
 
@@ -28,7 +28,7 @@ Wheel = Table[WheelSpin]
 
 
 class SpinEnding(NamedTuple):
-    """How a wager ends: what it nets, why, and by which clauses."""
+    """The end of a wager: net, reason and clauses."""
 
     wager: Wager
     net: int
@@ -38,32 +38,32 @@ class SpinEnding(NamedTuple):
 
 @step("W-02")
 async def place_bets(t: Wheel) -> None:
-    """Bets are put on the spots of the layout."""
+    """Players put bets on the spots of the layout."""
     await t.commit_chance(WHEEL, t.terms.segments)
     await t.betting(BETS)
 
 
 @step("W-02")
 async def no_more_bets(t: Wheel) -> None:
-    """Before the wheel is spun the dealer calls that there are no more bets."""
+    """Before the spin the dealer calls "No more bets"."""
     t.announce("No more bets")
 
 
 @step("W-02")
 async def spin_wheel(t: Wheel) -> None:
     """The dealer spins the wheel."""
-    await t.act("spin", "Spin the wheel so that it goes round several times")
+    await t.act("spin", "Spin the wheel for several turns")
 
 
 @step("W-01", "W-02")
 async def stop_wheel(t: Wheel) -> None:
-    """The wheel comes to rest: what the segment under the pointer shows is announced."""
-    t.own.shown = await t.chance(WHEEL, t.terms.segments, "What does the pointer rest at?")
+    """When the wheel stops, the dealer announces the segment at the pointer."""
+    t.own.shown = await t.chance(WHEEL, t.terms.segments, "Where did the wheel stop?")
     t.announce(t.own.shown)
 
 
 def collect_then_pay(t: Wheel, ends: Iterable[SpinEnding]) -> None:
-    """Losing wagers are collected first, then the winners paid."""
+    """The dealer collects losing wagers, then pays the winners."""
     every = list(ends)
     for end in every:
         if end.net < 0:
@@ -76,7 +76,7 @@ def collect_then_pay(t: Wheel, ends: Iterable[SpinEnding]) -> None:
 # -- no spin: it counts for nothing, wagers stand and may be changed, the wheel is spun again -------------------------
 
 NOT_SPINNING = Check(
-    GameCode.NO_SPIN_NOT_NOW, "W-02", owner="wheels", says="no spin can be called only while the wheel turns"
+    GameCode.NO_SPIN_NOT_NOW, "W-02", owner="wheels", says="You can call No spin only while the wheel turns."
 )
 
 
@@ -87,25 +87,25 @@ def _turning(t: Wheel, _about: dict[str, Any]) -> None:
 
 def _no_spin(t: Wheel, why: str) -> None:
     t.announce("No spin")
-    t.say("wheel-stopped", to=ALL, says="Stop the wheel", data={"reason": why})
+    t.say("wheel-stopped", to=ALL, says="The wheel is stopped", data={"reason": why})
     raise Restart(place_bets)
 
 
 @incident("short-spin", "W-02", check=_turning)
 async def short_spin(t: Wheel, _about: dict[str, Any]) -> None:
-    """The wheel does not go round far enough: no spin."""
+    """The wheel does not turn far enough: no spin."""
     _no_spin(t, "short spin")
 
 
 @incident("foreign-object", "W-02", check=_turning)
 async def hindered(t: Wheel, _about: dict[str, Any]) -> None:
-    """Something or somebody touches the wheel while it turns: no spin."""
+    """Something or somebody touches the turning wheel: no spin."""
     _no_spin(t, "hindered")
 
 
 @incident("pointer-on-pin", "W-02", check=_turning)
 async def between_segments(t: Wheel, _about: dict[str, Any]) -> None:
-    """The pointer rests on a pin between two segments: no spin."""
+    """The pointer stops between two segments: no spin."""
     _no_spin(t, "between two segments")
 
 

@@ -1,4 +1,4 @@
-"""Wagers at a wheel: on a spot of the layout, within the limits, until the call."""
+"""Wagers at a wheel: on a spot of the layout, within the limits, until "No more bets"."""
 
 from typing import Any
 
@@ -12,38 +12,36 @@ OWNER = "wheels"
 CHIPS = ("chips", "plaques", "tokens")
 
 NO_SPOT = Check(
-    GameCode.NO_SUCH_SPOT,
-    "bs/7(1)",
-    "bs/7(2)",
-    "W-01",
-    owner=OWNER,
-    says="the layout has no spot {spot}: bet on {spots}",
-)
+    GameCode.NO_SUCH_SPOT, "bs/7(1)", "bs/7(2)", "W-01", owner=OWNER,
+    says="There is no {spot} spot on this layout. Bet on {spots}.",
+)  # fmt: skip
 MEANS = Check(
-    GameCode.MEANS_REFUSED, "W-02", owner=OWNER, says="wagers are chips, plaques or tokens on the layout, not {means}"
+    GameCode.MEANS_REFUSED, "W-02", owner=OWNER, says="You can't bet with {means}. Use chips, plaques or tokens."
 )
 BELOW = Check(
     GameCode.BELOW_MINIMUM, "bs/7(3)#money-wheel", "bs/7(3)#big-six", owner=OWNER,
-    says="the posted minimum is {low}; {amount} is less",
+    says="{amount} is below the minimum of {low}. Bet {low} or more.",
 )  # fmt: skip
 ABOVE = Check(
     GameCode.ABOVE_MAXIMUM, "bs/7(3)#money-wheel", "bs/7(3)#big-six", owner=OWNER,
-    says="the posted maximum is {high}; {amount} is more",
+    says="{amount} is above the maximum of {high}. Bet {high} or less.",
 )  # fmt: skip
 CROSSED = Check(
     GameCode.LIMITS_CROSSED, "bs/7(3)#money-wheel", "bs/7(3)#big-six", owner=OWNER,
-    says="the minimum {low} is more than the maximum {high}",
+    says="The minimum {low} is above the maximum {high}.",
 )  # fmt: skip
 NOT_APPROVED = Check(
     GameCode.LIMITS_NOT_APPROVED, "bs/7(3)#money-wheel", "bs/7(3)#big-six", owner=OWNER,
-    says="the minimum and the maximum need the Board's approval: name it in limits_approval",
+    says="The limits need the Board's approval. Give its reference in limits_approval.",
 )  # fmt: skip
 STAKES = StakeRules(BELOW, ABOVE, CROSSED, approved=NOT_APPROVED)
-LATE = Check(GameCode.BETTING_CLOSED, "W-02", owner=OWNER, says="no more bets: the wager is returned")
+LATE = Check(
+    GameCode.BETTING_CLOSED, "W-02", owner=OWNER, says="No more bets: your bet is returned. Bet on the next spin."
+)
 
 
 def lying(t: Any, person: str, spot: str) -> Wager | None:
-    """What a person has on a spot already."""
+    """A person's wager on a spot."""
     return next((w for w in t.live_wagers(person=person) if w.spot == spot), None)
 
 
@@ -67,7 +65,7 @@ def _offers(t: Any, person: str) -> list[Offer]:
 
 
 def _place(t: Any, bet: Bet) -> None:
-    """Further chips on a spot make the wager there larger."""
+    """More chips on a spot increase the wager there."""
     before = lying(t, bet.person, bet.spot)
     if before:
         t.adjust(before, before.cents + bet.cents, "increased")
@@ -81,7 +79,7 @@ def _may_cut(t: Any, wish: TakeDown) -> None:
 
 def _take_down(t: Any, wish: TakeDown) -> None:
     if wish.whole:
-        t.give_back(wish.wager, "withdrawn", "taken down before the call")
+        t.give_back(wish.wager, "withdrawn", "taken down by the player")
     else:
         t.adjust(wish.wager, wish.wager.cents - wish.cents, "decreased")
 
