@@ -105,7 +105,7 @@ def test_run_shows_refusals_and_where_a_script_stops(pitboss: Pitboss, tmp_path:
     path.write_text(f'{HEAD}play = [{bet}]\nstop = "last-bets"\n')
     ran = pitboss("run", path)
     assert ran.status == 0
-    assert "  refused: ann bet red $900: the posted maximum is $500" in ran.out
+    assert "  refused: ann bet red $900: $900 is above the maximum of $500. Bet $500 or less." in ran.out
     assert "  the table waits: last-bets" in ran.out
 
 
