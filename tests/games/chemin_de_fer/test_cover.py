@@ -109,7 +109,7 @@ def test_another_banker_owes_nobody_an_option() -> None:
 
 
 @pytest.mark.clause("bs/5(7)(b)")
-def test_whoever_is_not_there_or_cannot_cover_it_has_no_option() -> None:
+def test_a_player_who_is_away_or_cannot_cover_it_has_no_option() -> None:
     table = Salon.four().hand(*WON).bank().report("absent-player")
     assert table.asking is not None
     assert table.asking.name == "cover"

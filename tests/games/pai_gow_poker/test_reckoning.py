@@ -1,4 +1,4 @@
-"""The results computed from the values of the hands equal what the table paid, whoever banked."""
+"""The results computed from the values of the hands equal what the table paid, no matter who banked."""
 
 from collections import Counter
 

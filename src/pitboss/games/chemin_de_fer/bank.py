@@ -82,11 +82,11 @@ def as_if_never_passed(t: CheminTable) -> None:
 def banker_left(t: CheminTable, person: str) -> None:
     """A Banker who leaves the table gives up the bank."""
     if t.own.banker == person:
-        walks_off(t, person)
+        leaves_the_bank(t, person)
 
 
 @act("S-144")
-def walks_off(t: CheminTable, person: str) -> None:
+def leaves_the_bank(t: CheminTable, person: str) -> None:
     """Leaving is a voluntary pass; not if the player is expelled or there was no wager yet."""
     own = t.own
     passes = own.how in (KEPT, PASSED) and not own.ordered and person not in t.state.barred

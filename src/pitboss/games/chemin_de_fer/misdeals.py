@@ -158,34 +158,34 @@ async def card_after_stay(t: CheminTable, about: About) -> None:
     card = await t.draw()
     if hidden(t, BANKER_HAND):
         await t.turn(BANKER_HAND)
-    his = (must_have_it if about.get("miscalled", False) else may_have_it)(t)
-    where = BANKER_HAND if his else OUT
+    bankers = (must_have_it if about.get("miscalled", False) else may_have_it)(t)
+    where = BANKER_HAND if bankers else OUT
     t.lay(card, where)
     await t.turn(where, [len(cards_of(t, where)) - 1])
-    if not his:
+    if not bankers:
         t.collect(OUT)
 
 
 @act("bs/5(12)(e)", "D-03")
 def may_have_it(t: CheminTable) -> bool:
     """It is the Banker's card if the Banker must or may draw."""
-    return _his(t, DRAW, MAY)
+    return _goes_to_banker(t, DRAW, MAY)
 
 
 @act("bs/5(12)(f)", "D-03")
 def must_have_it(t: CheminTable) -> bool:
     """If the dealer called Card by mistake, it is the Banker's card only if the Banker must draw."""
-    return _his(t, DRAW)
+    return _goes_to_banker(t, DRAW)
 
 
-def _his(t: CheminTable, *codes: int) -> bool:
+def _goes_to_banker(t: CheminTable, *codes: int) -> bool:
     code, cites = banker_must(t)
     says = "The stray card is the Banker's third card" if code in codes else "The stray card is discarded"
     t.say("stray-card", to=ALL, says=says, data={"bankers": code in codes}, cites=cites)
     return code in codes
 
 
-# -- (h) a card for himself ---------------------------------------------------------------------------------------
+# -- (h) a card drawn too early ---------------------------------------------------------------------------------------
 
 
 def _drew_early(t: CheminTable, about: About) -> None:
@@ -223,7 +223,7 @@ def _asked_person(t: CheminTable, _about: About) -> None:
     "absent-player", "bs/5(4)(b)", "bs/5(7)(b)", "bs/5(11)(a)", "bs/5(11)(b)", "bs/5(11)(c)", "S-143",
     check=_asked_person,
 )  # fmt: skip
-async def not_there(t: CheminTable, _about: About) -> str | int | None:
+async def player_away(t: CheminTable, _about: About) -> str | int | None:
     """A player who is away accepts nothing and keeps no bank; the dealer turns their hand up and plays it."""
     name = t.asked.name if t.asked else ""
     if name in PLAYED_FOR:
@@ -241,4 +241,4 @@ async def play_for(t: CheminTable, hand: str) -> str:
     return WORDS[code][0]
 
 
-MISDEALS = (annul_hand, too_many_cards, card_after_stay, banker_drew_first, not_there)
+MISDEALS = (annul_hand, too_many_cards, card_after_stay, banker_drew_first, player_away)

@@ -185,13 +185,13 @@ def has_line_bet(t: Dice, person: str) -> bool:
 def offers(t: Dice, person: str) -> list[Offer]:
     """Every wager that a person may make now, with minimum and maximum."""
     mine, line_first = wagers_of(t, person), _must_bet_line(t, person)
-    lying = {name for name, _ in mine}
+    taken = {name for name, _ in mine}
     plain: dict[int, tuple[int, int, int]] = {}  # ranges of empty plain positions, by their parts
     found = []
     for spot in felt(t).spots.values():
         if line_first and spot.kind not in LINE:
             continue
-        if spot.kind in PLAIN and spot.name not in lying:
+        if spot.kind in PLAIN and spot.name not in taken:
             if spot.parts not in plain:
                 plain[spot.parts] = _range(t, person, spot, NOTHING)
             low, high, unit = plain[spot.parts]

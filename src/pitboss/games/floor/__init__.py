@@ -43,12 +43,12 @@ FLOOR_GUARDS: dict[str, tuple[Guard, ...]] = {
 
 def with_floor(game: Game) -> Game:
     """Add the floor's powers to a game; a power applies if the rulebook has a clause for it."""
-    guards = {deed: (*game.guards.get(deed, ()), *FLOOR_GUARDS.get(deed, ())) for deed in {*game.guards, *FLOOR_GUARDS}}
+    guards = {act: (*game.guards.get(act, ()), *FLOOR_GUARDS.get(act, ())) for act in {*game.guards, *FLOOR_GUARDS}}
     return replace(
         game,
         commands=_added(game.commands, FLOOR_COMMANDS),
         postings=_added(game.postings, FLOOR_POSTINGS),
-        guards={deed: tuple(dict.fromkeys(each)) for deed, each in guards.items()},
+        guards={act: tuple(dict.fromkeys(each)) for act, each in guards.items()},
         pages=tuple(dict.fromkeys((*game.pages, FLOOR_PAGE))),
     )
 

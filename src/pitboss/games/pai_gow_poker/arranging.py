@@ -180,9 +180,9 @@ def assist(t: GowTable, seat: int) -> None:
 async def surrender_hand(t: GowTable, seat: int) -> None:
     """A player who gives up a hand as a loser lets the dealer count its seven cards."""
     name = hand_of(seat)
-    lying = len(t.state.hands[name].cards)
+    cards = len(t.state.hands[name].cards)
     says = f"Count the cards of {t.seat_name(seat)}"
-    found = await t.number_from(("dealer",), "verify-hand", 0, t.deck.size, says=says, about={"expected": lying})
+    found = await t.number_from(("dealer",), "verify-hand", 0, t.deck.size, says=says, about={"expected": cards})
     if seat not in playing(t):
         return
     t.say("verified", to=ALL, data={"seat": seat, "counted": found})

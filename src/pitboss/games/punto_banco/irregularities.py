@@ -185,11 +185,11 @@ def _asked_person(t: Punto, _about: About) -> None:
 
 
 @incident("absent-player", "bs/4(5)(b)", "bs/4(6)(b)", "bs/4(11)(b)", "bs/4(11)(a)", check=_asked_person)
-async def not_there(t: Punto, _about: About) -> str | int | None:
+async def player_away(t: Punto, _about: About) -> str | int | None:
     """A player who is away accepts neither the cut nor the shoe, and keeps no shoe: it is offered to the next."""
     return STANDS_IN.get(t.asked.name) if t.asked else None
 
 
 IRREGULARITIES = (
-    drawn_in_excess, too_many_cards, face_up_in_shoe, exposed_in_dealing, shoe_is_short, set_is_not_whole, not_there,
+    drawn_in_excess, too_many_cards, face_up_in_shoe, exposed_in_dealing, shoe_is_short, set_is_not_whole, player_away,
 )  # fmt: skip

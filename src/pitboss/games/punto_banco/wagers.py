@@ -62,7 +62,7 @@ def spots(t: Punto) -> list[str]:
     return [spot for spot in WAGERS if approved or spot not in PAIRS]
 
 
-def lying(t: Punto, person: str, spot: str, seat: int) -> Wager | None:
+def own_wager(t: Punto, person: str, spot: str, seat: int) -> Wager | None:
     """A person's wager on an area."""
     mine = t.live_wagers(seat, person)
     return next((wager for wager in mine if wager.spot == spot), None)
@@ -78,7 +78,7 @@ def _check(t: Punto, bet: Bet) -> None:
     NOT_PERMITTED.unless(t, bet.spot in spots(t), spot=bet.spot, spots=", ".join(spots(t)))
     MEANS.unless(t, bet.means in ORAL, means=bet.means)
     AREA.unless(t, seat in t.seats.of(bet.person), person=bet.person, seat=t.seat_name(seat))
-    before = lying(t, bet.person, bet.spot, seat)
+    before = own_wager(t, bet.person, bet.spot, seat)
     STAKES.check(t, bet.cents + (before.cents if before else 0))
 
 
@@ -86,7 +86,7 @@ def _offers(t: Punto, person: str) -> list[Offer]:
     found: list[Offer] = []
     for seat in t.seats.of(person):
         for spot in spots(t):
-            before = lying(t, person, spot, seat)
+            before = own_wager(t, person, spot, seat)
             staked = before.cents if before else 0
             low = max(t.state.limits["min"] - staked, 1)
             high = min(t.state.limits["max"] - staked, t.chips_of(person))
@@ -107,7 +107,7 @@ def _still_there(t: Punto, bet: Bet) -> bool:
 def _place(t: Punto, bet: Bet) -> None:
     """A bet on an area with a bet increases it: commission is charged on the whole."""
     seat = area(t, bet)
-    before = lying(t, bet.person, bet.spot, seat)
+    before = own_wager(t, bet.person, bet.spot, seat)
     if before:
         t.adjust(before, before.cents + bet.cents, "increased")
     else:

@@ -82,14 +82,14 @@ COLOUR = Check(
 )  # fmt: skip
 
 
-def lying(t: Wheel, person: str, spot: str) -> int:
+def own_stake(t: Wheel, person: str, spot: str) -> int:
     """A person's stake on a position: the maximum applies to all of it."""
     return sum(wager.cents for wager in t.live_wagers(person=person) if wager.spot == spot)
 
 
 def _check_bet(t: Wheel, bet: Bet) -> None:
     limits, spot = t.state.limits, spot_of(t, bet.spot)
-    total = bet.cents + lying(t, bet.person, spot.name if spot else bet.spot)
+    total = bet.cents + own_stake(t, bet.person, spot.name if spot else bet.spot)
     NO_POSITION.unless(t, spot is not None, spot=bet.spot)
     MEANS.unless(t, bet.means in ORAL, means=bet.means)
     if bet.cents < limits["min"]:
@@ -104,7 +104,7 @@ def _offers(t: Wheel, person: str) -> list[Offer]:
         return []
     found = whole_layout(t.terms.pockets, low, min(most, chips))
     mine = {wager.spot for wager in t.live_wagers(person=person)}
-    left = {spot: min(most - lying(t, person, spot), chips) for spot in mine}
+    left = {spot: min(most - own_stake(t, person, spot), chips) for spot in mine}
     if not left:
         return list(found)
     rest = [offer._replace(high=left[offer.spot]) if offer.spot in left else offer for offer in found]

@@ -40,13 +40,13 @@ LATE = Check(
 )
 
 
-def lying(t: Any, person: str, spot: str) -> Wager | None:
+def own_wager(t: Any, person: str, spot: str) -> Wager | None:
     """A person's wager on a spot."""
     return next((w for w in t.live_wagers(person=person) if w.spot == spot), None)
 
 
 def _check(t: Any, bet: Bet) -> None:
-    before = lying(t, bet.person, bet.spot)
+    before = own_wager(t, bet.person, bet.spot)
     NO_SPOT.unless(t, bet.spot in t.terms.spots, spot=bet.spot, spots=", ".join(t.terms.spots))
     MEANS.unless(t, bet.means in CHIPS, means=bet.means)
     STAKES.check(t, bet.cents + (before.cents if before else 0))
@@ -66,7 +66,7 @@ def _offers(t: Any, person: str) -> list[Offer]:
 
 def _place(t: Any, bet: Bet) -> None:
     """More chips on a spot increase the wager there."""
-    before = lying(t, bet.person, bet.spot)
+    before = own_wager(t, bet.person, bet.spot)
     if before:
         t.adjust(before, before.cents + bet.cents, "increased")
     else:
