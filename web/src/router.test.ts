@@ -17,7 +17,7 @@ Deno.test("every place has an address, and the address leads there", () => {
 
 Deno.test("a mangled address leads nowhere", () => {
   for (const hash of ["#/tables", "#/table", "#/table/a/b", "#/table/a/round/x", "#/table/a/round/-1", "#/shared"]) {
-    assert.deepEqual(place("/", "", hash), { at: "nowhere" }, hash);
+    assert.deepEqual(place("/", "", hash), { at: "not-found" }, hash);
   }
   assert.deepEqual(place("/", "", "#/table/%E0%A4%A"), { at: "table", id: "%E0%A4%A" });
 });

@@ -9,7 +9,7 @@ export type Place =
   | { at: "desk"; part: string }
   | { at: "deal"; id: string }
   | { at: "join"; invitation: string }
-  | { at: "nowhere" };
+  | { at: "not-found" };
 
 export function place(pathname: string, search: string, hash: string): Place {
   if (pathname === "/join") return { at: "join", invitation: new URLSearchParams(search).get("invite") ?? "" };
@@ -25,7 +25,7 @@ export function place(pathname: string, search: string, hash: string): Place {
   if (first === "table" && parts.length === 4 && third === "round" && /^\d{1,9}$/.test(fourth)) {
     return { at: "round", id: second, number: Number(fourth) };
   }
-  return { at: "nowhere" };
+  return { at: "not-found" };
 }
 
 /** An address that somebody mangled leads nowhere; it does not break the page. */

@@ -25,10 +25,10 @@ Deno.test("where nothing was bet there is nothing to call, and a bet to make", (
   );
 });
 
-Deno.test("a raise that is not open is said not to be, and another question has no such line", () => {
+Deno.test("a raise that is not allowed is said not to be, and another question has no such line", () => {
   same(
     says({ ...TURN, low: 0, high: 0, about: { call: 400, to_match: 400, pot: 1250 } }),
-    "To call: $4, Pot: $12.50, Raise to: not open",
+    "To call: $4, Pot: $12.50, Raise to: not allowed",
   );
   same(says({ ...TURN, about: {} }), "");
 });

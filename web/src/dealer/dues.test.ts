@@ -19,9 +19,9 @@ const billOf = (view: TableView): Bill => view.bills.at(-1)!;
 const said = (view: TableView) => duesOf(billOf(view)).map(doing);
 
 Deno.test("a stake that is not lost is not the house's", () => {
-  assert.deepEqual(said(round(1, { end: "lost" })), ["to the house"]);
-  assert.deepEqual(said(round(1, { end: "pushed" })), ["stays: a push"]);
-  assert.deepEqual(said(round(1, { end: "void" })), ["goes back: void"]);
+  assert.deepEqual(said(round(1, { end: "lost" })), ["take"]);
+  assert.deepEqual(said(round(1, { end: "pushed" })), ["push: leave it"]);
+  assert.deepEqual(said(round(1, { end: "void" })), ["void: give it back"]);
   assert.deepEqual(said(round(1, { end: "won", paid: 15_000 })), ["pay $150"]);
   assert.deepEqual(said(round(1, { end: "surrendered", fee: 5_000 })), ["take $50, give $50 back"]);
   assert.deepEqual(said(round(1, { end: "lost", paid: 4_000 })), ["take $60, give $40 back"]);
@@ -31,7 +31,7 @@ Deno.test("a stake that is not lost is not the house's", () => {
 
 Deno.test("an award that waits for a signature is not paid", () => {
   const view = round(1, { end: "won", paid: 3_000_075, fee: 100, cents: 100, into: "held:ann" });
-  assert.deepEqual(said(view), ["do not pay: $30,000.75 waits for an inspector's signature"]);
+  assert.deepEqual(said(view), ["do not pay yet: $30,000.75 needs an inspector's signature"]);
   assert.deepEqual(sumsOf(billOf(view)), []);
 });
 
@@ -44,12 +44,12 @@ Deno.test("an award that was signed for is paid and no longer shown as held", ()
     moves: [["held:ann", "ann", 3_000_075]],
   });
   assert.deepEqual(said(view), [
-    "do not pay: $30,000.75 waits for an inspector's signature",
-    "pay $30,000.75; the stake is the house's",
+    "do not pay yet: $30,000.75 needs an inspector's signature",
+    "pay $30,000.75; the house keeps the stake",
   ]);
   assert.deepEqual([view.wagers[0]?.into, view.wagers[0]?.reason], ["", "royal flush"]);
   assert.deepEqual(view.said.map((each) => each.text), [
-    "An inspector has signed: Ann's award of $30,000.75 is paid",
+    "An inspector has signed. Ann's jackpot of $30,000.75 is paid.",
   ]);
 });
 
@@ -81,7 +81,7 @@ Deno.test("a round stays to be paid through the betting of the next, until it is
 Deno.test("a wager whose end is undone is worked off as it ends then", () => {
   const view = round(1, { end: "won", paid: 100 });
   take(view, { kind: "reversed", data: { wager: 0, person: "ann", spot: "box", cents: 10_000, seat: 0, end: "void" } });
-  assert.deepEqual(said(view), ["goes back: void"]);
+  assert.deepEqual(said(view), ["void: give it back"]);
 });
 
 Deno.test("of a round before a snapshot only half is told, and half is not worked off", () => {

@@ -7,11 +7,11 @@ export class Doing {
   done = $state("");
 
   /** Whether it was done; what the house says against it is kept to be shown. */
-  async run(deed: () => Promise<unknown>, says = ""): Promise<boolean> {
+  async run(action: () => Promise<unknown>, says = ""): Promise<boolean> {
     if (this.busy) return false;
     [this.busy, this.fault, this.done] = [true, "", ""];
     try {
-      await deed();
+      await action();
       this.done = says;
       return true;
     } catch (refused) {

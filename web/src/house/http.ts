@@ -68,7 +68,7 @@ async function reached(path: string, how: RequestInit, waits: readonly number[] 
 
 function problem(body: unknown, status: number): Problem {
   const known = typeof body === "object" && body !== null && "code" in body && "says" in body;
-  return known ? body as Problem : { code: "unreadable", says: words.floor.wordless(status), cite: [] };
+  return known ? body as Problem : { code: "unreadable", says: words.floor.noMessage(status), cite: [] };
 }
 
 /** A name for the evening, and chips to play with. */

@@ -75,7 +75,7 @@ Deno.test("every step has words, and every account a name", () => {
     "You, $5 · Red: loses (black)",
   ]);
   const adjusted = { wager: 1, person: "ann", spot: "red", cents: 400, reason: "above the maximum" };
-  equal(caption(view, { kind: "adjusted", data: adjusted }), "You, Red: the wager is $4 now (above the maximum)");
+  equal(caption(view, { kind: "adjusted", data: adjusted }), "You, Red: the bet is now $4 (above the maximum)");
   equal(caption(view, { kind: "cutter", data: { seat: 1 } }), "Seat 2 is to cut the cards");
   equal(caption(view, { kind: "never-heard-of" }), "Never heard of");
   equal(accountName(view, "roulette-1", "roulette-1/ann"), "Your chips");

@@ -197,7 +197,7 @@ Deno.test("announcements come in order, with their clauses, and names instead of
   assert.deepEqual(said.map((each) => each.text), [
     "No more bets",
     "Ann bids $20 for the bank",
-    "Don't pass $5 loses: so",
+    "You lose $5 on Don't pass (so)",
   ]);
   assert.deepEqual(said.map((each) => each.voice), ["dealer", "table", "bad"]);
   assert.deepEqual(said[0]!.cite, ["bs/4(7)(b)"]);

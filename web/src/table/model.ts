@@ -21,7 +21,7 @@ import { mark } from "./mark.ts";
 import { type Data, list, text, whole } from "./read.ts";
 import { saying } from "./said.ts";
 import { called, reshuffled, withoutRound } from "./shoe.ts";
-import { clear, live, type TableView, type WagerSeen } from "./view.ts";
+import { clear, live, seated, type TableView, type WagerSeen } from "./view.ts";
 
 type Note = (view: TableView, data: Data, event: Happened) => void;
 
@@ -52,6 +52,7 @@ export function begin(view: TableView, frame: SnapshotFrame): void {
   view.round = picture.round;
   view.closing = picture.closing;
   view.seats = [...picture.seats];
+  view.seats.forEach((person, seat) => person && seated(view, person, seat));
   view.limits = { ...picture.limits };
   if (picture.meter) view.chips[METER] = view.meter = picture.meter;
   for (const [person, sat] of Object.entries(picture.people)) {
@@ -130,7 +131,7 @@ function sat(view: TableView, data: Data): void {
   const [person, seat] = [text(data["person"]), Number(data["seat"])];
   while (view.seats.length <= seat) view.seats.push("");
   view.seats[seat] = person;
-  view.names[person] = text(data["name"]) || view.names[person] || person;
+  seated(view, person, seat, text(data["name"]));
 }
 
 function left(view: TableView, data: Data): void {

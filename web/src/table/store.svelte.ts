@@ -49,6 +49,8 @@ export class TableStore {
   up = $state(true);
   ready = $state(false);
   missing = $state(false);
+  stopped = $state(false);
+  /** Why the table has stopped, where it is known. */
   halted = $state("");
   /** Who deals by hand; told to the staff alone, when it changes. */
   dealing = $state.raw<DealerResponse | null>(null);
@@ -176,14 +178,15 @@ export class TableStore {
       this.moving = false;
       this.#bets = this.#newBets(who.me?.id ?? "", this.#bets);
       this.#bets.standing(frame.picture.wagers, frame.picture.round);
-      const view = fresh(who.me?.id ?? "");
+      const view = fresh(who.me?.id ?? "", this.layout?.seats);
       begin(view, frame);
       this.#bets.bid = view.bids[view.me] ?? 0;
       ask(view, frame.question, frame.deadline);
       view.marks = this.view.marks.length > 0 ? this.view.marks : view.marks;
       this.view = view;
       this.seq = frame.seq;
-      this.halted = frame.state === "halted" ? frame.state : "";
+      this.stopped = frame.state === "halted";
+      if (!this.stopped) this.halted = "";
       this.#noted(frame.lines, frame.question);
       if (!this.ready) void this.#remember();
       if (keepsRoads(this.layout?.game ?? "")) void this.#recallShoe(frame.picture.round);
@@ -196,6 +199,7 @@ export class TableStore {
       if (still()) this.skip();
       else if (!this.moving) this.#tick();
     } else if (frame.type === "halted") {
+      this.stopped = true;
       this.halted = frame.why;
     } else if (frame.type === "dealer") {
       this.dealing = { dealer: frame.dealer, since: frame.since, relief_due: frame.relief_due };
@@ -295,7 +299,9 @@ export class TableStore {
     try {
       const past = await get<Remembered[]>(`/v1/tables/${this.id}/results`);
       const known = new Set(this.view.marks.map((mark) => mark.round));
-      const earlier = past.filter((each) => !known.has(each.round)).flatMap(marksOf);
+      const earlier = past.filter((each) => !known.has(each.round)).flatMap((each) =>
+        marksOf(each, this.layout?.seats)
+      );
       this.view.marks = [...earlier, ...this.view.marks].sort((a, b) => a.round - b.round);
     } catch (fault) {
       this.fail(fault);
@@ -324,8 +330,8 @@ function printed(known: Offer[], open: Offer[]): Offer[] {
   return [...spots.values()];
 }
 
-function marksOf(past: Remembered): Mark[] {
-  const view = fresh("");
+function marksOf(past: Remembered, numbers: number[] = []): Mark[] {
+  const view = fresh("", numbers);
   for (const kind of ["round", "", "round-over"]) {
     if (kind) take(view, { kind, data: { round: past.round } });
     else for (const event of past.events) take(view, event);
