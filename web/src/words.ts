@@ -105,7 +105,8 @@ const sign = {
 const account = {
   title: "Your account",
   guestTitle: "You are playing as a guest",
-  guestAbout: "Your chips last only as long as this browser keeps your session. Create an account to keep your chips.",
+  guestAbout:
+    "A guest's chips last only as long as this browser keeps the session. An account starts with its own chips and keeps them.",
   who: "User name",
   role: "Role",
   chips: "In your account",

@@ -23,8 +23,8 @@ Deno.test("a stake that is not lost is not the house's", () => {
   assert.deepEqual(said(round(1, { end: "pushed" })), ["push: leave it"]);
   assert.deepEqual(said(round(1, { end: "void" })), ["void: give it back"]);
   assert.deepEqual(said(round(1, { end: "won", paid: 15_000 })), ["pay $150"]);
-  assert.deepEqual(said(round(1, { end: "surrendered", fee: 5_000 })), ["take $50, give $50 back"]);
-  assert.deepEqual(said(round(1, { end: "lost", paid: 4_000 })), ["take $60, give $40 back"]);
+  assert.deepEqual(said(round(1, { end: "surrendered", fee: 5_000 })), ["take $50, give back $50"]);
+  assert.deepEqual(said(round(1, { end: "lost", paid: 4_000 })), ["take $60, give back $40"]);
   assert.deepEqual(said(round(1, { end: "won", paid: 5_000, fee: 2_500 })), ["pay $50, take $25 of the stake"]);
   assert.deepEqual(said(round(1, { end: "withdrawn" }, { end: "won", paid: 100 })), ["pay $1"]);
 });

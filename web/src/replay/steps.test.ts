@@ -76,12 +76,12 @@ Deno.test("every step has words, and every account a name", () => {
   ]);
   const adjusted = { wager: 1, person: "ann", spot: "red", cents: 400, reason: "above the maximum" };
   equal(caption(view, { kind: "adjusted", data: adjusted }), "You, Red: the bet is now $4 (above the maximum)");
-  equal(caption(view, { kind: "cutter", data: { seat: 1 } }), "Seat 2 is to cut the cards");
+  equal(caption(view, { kind: "cutter", data: { seat: 1 } }), "Seat 2 is asked to cut the cards");
   equal(caption(view, { kind: "never-heard-of" }), "Never heard of");
   equal(accountName(view, "roulette-1", "roulette-1/ann"), "Your chips");
   equal(accountName(view, "roulette-1", "person:ann"), "Your account");
-  equal(accountName(view, "roulette-1", "roulette-1/layout"), "The layout");
-  equal(accountName(view, "roulette-1", "cage"), "The cage");
+  equal(accountName(view, "roulette-1", "roulette-1/layout"), "Layout");
+  equal(accountName(view, "roulette-1", "cage"), "Cage");
 });
 
 Deno.test("the roads stand as they stood when the round began, and a hand of a later round is none of them", () => {

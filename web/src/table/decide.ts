@@ -93,6 +93,8 @@ function primaryOf(question: WaitingQuestion): string {
 
 /** A choice as the button says it. */
 export function optionTitle(question: string, choice: string): string {
+  const [, first, second] = /^(\d)-(\d)$/.exec(choice) ?? [];
+  if (question === "select-dice" && first && second) return words.table.pairOfDice(first, second);
   return words.table.optionsAt[question]?.[choice] ?? words.table.options[choice] ?? plain(choice);
 }
 

@@ -46,7 +46,9 @@ function byPots(view: TableView): Found | null {
 
 function byDealer(view: TableView): Found | null {
   const hand = view.hands["dealer"] ?? view.hands["middle"];
-  return hand?.note ? { text: hand.note, tone: "plain", says: `${hand.name}: ${hand.note}` } : null;
+  return hand?.note
+    ? { text: hand.note, tone: "plain", says: `${shown.table.hands[hand.name] ?? hand.name}: ${hand.note}` }
+    : null;
 }
 
 function byWords(view: TableView): Found | null {

@@ -271,3 +271,26 @@ Deno.test("the meter falls by an award that is held for a signature, and is told
   assert.equal(seen(heard, fed, held).meter, 70);
   assert.equal(seen(heard, fed, held, seeded).meter, 1_000_070);
 });
+
+Deno.test("a person who left keeps the name they were seated by, and ids of guests are never shown", () => {
+  const gone = "guest-0a1b2c3d";
+  const view = seen({ kind: "sat", data: { person: gone, seat: 4, name: "Guest" } });
+  view.numbers = [14, 13, 12, 11, 10];
+  take(view, { kind: "left", data: { person: gone } });
+  assert.equal(named(view, `${gone} bids $20`), "Guest 10 bids $20");
+  assert.equal(named(view, "guest-ffffffff bids $20"), "A guest bids $20");
+});
+
+Deno.test("the log names every action at poker", () => {
+  const acts = (action: string, person: string, cents = 0, to = cents): Happened => ({
+    kind: "action",
+    data: { seat: 0, person, action, cents, to },
+  });
+  const view = seen(acts("blind", ME, 100), acts("raise", "bob", 600, 800), acts("check", "bob"), acts("fold", ME));
+  assert.deepEqual(view.said.slice(1).map((each) => each.text), [
+    "You post a blind of $1",
+    "Bob raises to $8",
+    "Bob checks",
+    "You fold",
+  ]);
+});

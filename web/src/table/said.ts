@@ -29,6 +29,8 @@ export function saying(view: TableView, event: Happened): Spoken | null {
       return data["person"] === view.me ? ending(event) : null;
     case "action":
       return say(acted(who, data), data["person"] === view.me ? "mine" : "table");
+    case "all-in":
+      return say(words.table.isAllIn(who), data["person"] === view.me ? "mine" : "table");
     case "sat":
       return say(words.table.sat(who), "table");
     case "left":

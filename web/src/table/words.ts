@@ -169,7 +169,13 @@ export const table = {
   plain: "Show bets as a list",
   ready: "Ready",
   readyAbout: "Done betting: deal as soon as everybody is ready",
-  limits: (low: string, high: string) => (high ? `${low} to ${high}` : `${low} and more`),
+  limits: (low: string, high: string) => (high ? `${low} to ${high}` : `${low} minimum`),
+  structures: { "no-limit": "No-limit", pot: "Pot-limit", fixed: "Fixed-limit", spread: "Spread-limit" } as Record<
+    string,
+    string
+  >,
+  pokerStakes: (structure: string, blinds: string[], low: string) =>
+    `${structure} ${blinds.length > 0 ? blinds.map((each) => `$${each}`).join("/") : `${low} minimum`}`,
   find: "Find a bet",
   nothingFound: "No bet found",
   pickNumber: (kind: string) => `${kind}: choose a number`,
@@ -186,7 +192,7 @@ export const table = {
     hard: "Hard",
     low: "1 to 18",
     high: "19 to 36",
-    box: "Box",
+    box: "Bet",
     casino: "Casino",
   } as Record<string, string>,
   groups: {
@@ -206,6 +212,7 @@ export const table = {
   // -- decisions
   waitingFor: (who: string) => `Waiting for ${who}`,
   waiting: "Dealing…",
+  nextRound: "The next round starts soon",
   waitingDealer: "Waiting for the dealer",
   waitingStaff: (role: string) => `Waiting for the ${role}`,
   waitingPlayers: "Waiting for players",
@@ -240,13 +247,17 @@ export const table = {
     shoe: { accept: "Take the shoe", decline: "Pass the shoe" },
     bank: { accept: "Take the bank", decline: "Pass the bank" },
     suivi: { decline: "Pass" },
+    "keep-or-pass": { keep: "Keep it", pass: "Pass it on" },
     "offer-bank": { bank: "Be the banker", pass: "Pass" },
     "exposed-card": { accept: "Accept the card", refuse: "No more cards" },
   } as Record<string, Record<string, string>>,
+  /** The dice that a shooter selects, by their numbers. */
+  pairOfDice: (first: string, second: string) => `Dice ${first} and ${second}`,
   call: (cents: string) => `Call ${cents}`,
   bet: (cents: string) => `Bet ${cents}`,
   raise: (cents: string) => `Raise to ${cents}`,
   allIn: "All-in",
+  isAllIn: (who: string) => (who === "You" ? "You are all-in" : `${who} is all-in`),
   least: "Min",
   half: "½ pot",
   potSize: "Pot",
@@ -257,7 +268,7 @@ export const table = {
   secondsLeft: (seconds: number) => `${seconds} seconds left`,
 
   // -- the rest
-  says: "Dealer",
+  says: "Table log",
   skip: "Skip",
   close: "Close",
   halted: (why: string) =>
