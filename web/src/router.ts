@@ -1,4 +1,4 @@
-/** Where in the house the page is: read from the address, so that every place has a link of its own. */
+/** The page that is shown, read from the address, so that every page has a link. */
 export type Place =
   | { at: "lobby" }
   | { at: "table"; id: string }
@@ -28,7 +28,7 @@ export function place(pathname: string, search: string, hash: string): Place {
   return { at: "not-found" };
 }
 
-/** An address that somebody mangled leads nowhere; it does not break the page. */
+/** A broken address is "not found"; it does not break the page. */
 function unescaped(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -6,7 +6,7 @@ type Heard = (frame: Frame) => void;
 
 interface Watched {
   heard: Set<Heard>;
-  /** The last line that arrived: after a break, only what follows it is asked for. */
+  /** The last entry that arrived: after a break, only later ones are requested. */
   seq: number;
 }
 
@@ -21,7 +21,7 @@ const LONGEST_WAIT = 8_000;
 const PING_EVERY = 15_000;
 const SILENCE_MOST = 40_000;
 
-/** One live connection for the page. It comes back by itself, and what was asked is asked again under the same key. */
+/** The live connection of the page. It reconnects by itself and repeats open commands under the same key. */
 export class Live {
   #open: () => WebSocket;
   #socket: WebSocket | null = null;
@@ -38,7 +38,7 @@ export class Live {
     this.#open = open;
   }
 
-  /** Hear everything about a table, beginning with a snapshot; the answer ends it. */
+  /** Receive everything about a table, starting with a snapshot; returns a function that stops it. */
   watch(table: string, heard: Heard): () => void {
     const watched = this.#watched.get(table) ?? { heard: new Set(), seq: 0 };
     watched.heard.add(heard);
@@ -48,7 +48,7 @@ export class Live {
     return () => this.#leave(table, watched, heard);
   }
 
-  /** Ask for something to be done; the receipt comes when it is on the disk. */
+  /** Send a command; the receipt comes when the command is stored. */
   command(table: string, what: string, args: Record<string, unknown> = {}): Promise<ReceiptFrame> {
     const key = newKey();
     const message = JSON.stringify({ do: "command", table, key, command: { do: what, args } });
@@ -58,14 +58,14 @@ export class Live {
     });
   }
 
-  /** Be told when the connection comes and goes; told at once how it stands. */
+  /** Listen for the connection going up and down; called at once with the current state. */
   link(told: (up: boolean) => void): () => void {
     this.#told.add(told);
     told(this.#up);
     return () => this.#told.delete(told);
   }
 
-  /** We are somebody else now: what the tables show us changes, so each is asked for anew. */
+  /** Another person is signed in: they see the tables differently, so request each one again. */
   restart(): void {
     for (const watched of this.#watched.values()) watched.seq = 0;
     if (this.#socket) this.#drop(this.#socket);
@@ -73,7 +73,7 @@ export class Live {
     if (this.#wanted()) this.#connect();
   }
 
-  /** The machine woke up or the network came back: do not sit out the wait. */
+  /** The device woke up or the network is back: reconnect at once. */
   hurry(): void {
     if (this.#socket || !this.#wanted()) return;
     this.#wait = FIRST_WAIT;
@@ -108,7 +108,7 @@ export class Live {
     for (const { message } of this.#pending.values()) this.#socket!.send(message);
   }
 
-  /** A connection may die without a word; silence after a ping is how one knows. */
+  /** A connection may break silently: no answer to a ping shows it. */
   #beat(): void {
     const socket = this.#socket;
     if (!socket) return;

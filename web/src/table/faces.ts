@@ -1,4 +1,4 @@
-/** A card's face in words and signs. */
+/** A card's face in words and symbols. */
 import { words } from "../words.ts";
 import { HIDDEN } from "./view.ts";
 
@@ -24,7 +24,7 @@ export function faceOf(card: string): Face | null {
   };
 }
 
-/** Faces in a text (`Ts 9c`) as people write them. */
+/** Replace the cards in a text (`Ts 9c`) by their symbols. */
 export function pretty(cards: string): string {
   return cards.replace(
     /\b([2-9TJQKA])([cdhs])\b/g,

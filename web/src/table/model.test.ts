@@ -44,7 +44,7 @@ function settled(wager: number, spot: string, cents: number, end: string, paid =
   };
 }
 
-Deno.test("a card that is turned keeps its key, so that it is seen turning", () => {
+Deno.test("a card that is turned keeps its key, so that the turn can be animated", () => {
   const view = seen(round(1), dealt("player", 1), dealt("player", 2));
   const keys = view.hands["player"]!.cards.map((card) => card.key);
   take(view, shown("player", "Qd", "2c"));
@@ -52,7 +52,7 @@ Deno.test("a card that is turned keeps its key, so that it is seen turning", () 
   assert.deepEqual(view.hands["player"]!.cards.map((card) => card.key), keys);
 });
 
-Deno.test("a pass lays one card on each hand, and a stack becomes somebody's hand", () => {
+Deno.test("dealing out gives each hand one card, and a stack becomes a player's hand", () => {
   const view = seen(
     round(1),
     { kind: "dealt-out", data: { hands: ["stack-1", "stack-2"], draw: 0 } },
@@ -68,7 +68,7 @@ Deno.test("a pass lays one card on each hand, and a stack becomes somebody's han
   assert.deepEqual(faces(view, "dealer"), ["??", "??"]);
 });
 
-Deno.test("discards move away, and a drawn card comes to the place of one", () => {
+Deno.test("discards move away, and a drawn card takes the place of one", () => {
   const view = seen(round(1), ...[1, 2, 3].map((nth) => dealt("seat-0", nth)));
   take(view, { kind: "looked", data: { hand: "seat-0", cards: ["5h", "9c", "9d"] } });
   take(view, { kind: "card-moved", data: { hand: "seat-0", nth: 1, card: "??", to: "discards-0" } });
@@ -78,7 +78,7 @@ Deno.test("discards move away, and a drawn card comes to the place of one", () =
   assert.deepEqual(faces(view, "seat-0"), ["9c", "??"]);
 });
 
-Deno.test("the end of a round stays in sight until the next one has something on the layout", () => {
+Deno.test("the end of a round stays visible until the next one has something on the layout", () => {
   const view = seen(
     round(1),
     placed(1, "banker", 1_000),
@@ -97,12 +97,12 @@ Deno.test("the end of a round stays in sight until the next one has something on
   assert.deepEqual(view.nets, {});
 });
 
-Deno.test("a hand that nobody saw is gone once it is in the rack", () => {
+Deno.test("a hand that nobody saw disappears when it is discarded", () => {
   const view = seen(round(1), dealt("seat-5", 1), { kind: "racked", data: { from: "seat-5", count: 1 } });
   assert.equal(view.hands["seat-5"], undefined);
 });
 
-Deno.test("chips move only as events say, and what lies on the table is counted apart", () => {
+Deno.test("chips move only by events, and stakes are counted apart", () => {
   const view = seen(round(1), placed(1, "red", 500));
   assert.equal(view.chips[ME], 9_500);
   assert.equal(staked(view, ME), 500);
@@ -111,7 +111,7 @@ Deno.test("chips move only as events say, and what lies on the table is counted 
   assert.equal(staked(view, ME), 0);
 });
 
-Deno.test("chips bought in a round are no winnings", () => {
+Deno.test("a buy-in during a round is not a win", () => {
   const view = seen(round(1), placed(1, "red", 500));
   take(view, { kind: "bought", data: { person: ME, cents: 5_000 }, moves: [["cage", ME, 5_000]] });
   take(view, settled(1, "red", 500, "lost"));
@@ -119,13 +119,13 @@ Deno.test("chips bought in a round are no winnings", () => {
   assert.equal(view.nets[ME], -500);
 });
 
-Deno.test("a standing wager outlives its round, and learns its point", () => {
+Deno.test("a wager on the layout outlives its round, and learns its point", () => {
   const view = seen(round(1), placed(1, "come", 500), over(1), round(2), placed(2, "field", 500));
   take(view, { kind: "moved", data: { wager: 1, point: 6 } });
   assert.deepEqual(live(view).map((wager) => [wager.spot, wager.point]), [["come", 6], ["field", 0]]);
 });
 
-Deno.test("poker: bets before the seats, pots, rake, a fold, and who takes it", () => {
+Deno.test("poker: bets in front of the seats, pots, rake, a fold, and the winner", () => {
   const acted = (seat: number, action: string, to: number): Happened => ({
     kind: "action",
     data: { seat, action, to, cents: to },
@@ -153,7 +153,7 @@ Deno.test("poker: bets before the seats, pots, rake, a fold, and who takes it", 
   assert.deepEqual([view.marks.at(-1)?.text, view.marks.at(-1)?.net], ["$7", 0]);
 });
 
-Deno.test("what a hand is said to be stands beside it", () => {
+Deno.test("the announced value of a hand is shown beside it", () => {
   const view = seen(round(1), dealt("dealer", 1, "6d"), dealt("seat-0", 1, "6c"), dealt("player", 1, "9c"));
   take(view, { kind: "announced", says: "Seat 1: soft 17", data: { hand: "seat-0", total: 17, soft: true } });
   take(view, { kind: "announced", says: "Player 2", data: { hand: "player" } });
@@ -163,13 +163,13 @@ Deno.test("what a hand is said to be stands beside it", () => {
   assert.equal(view.hands["dealer"]!.note, "one pair");
 });
 
-Deno.test("two hands made of one: the smaller is set in front", () => {
+Deno.test("two hands made of one: the smaller is in front", () => {
   const view = seen(round(1), dealt("dealer", 1, "Qs"), dealt("dealer", 2, "3c"));
   take(view, { kind: "house-set", data: { hand: "dealer", low: ["Qs"], high: ["3c"] } });
   assert.deepEqual(view.hands["dealer"]!.front, ["Qs"]);
 });
 
-Deno.test("each game leaves its own kind of mark", () => {
+Deno.test("each game has its own kind of result", () => {
   const spun = seen(round(1), { kind: "result", data: { of: "ball", result: "17" } }, over(1));
   assert.deepEqual([spun.marks[0]!.text, spun.marks[0]!.tone], ["17", "ball"]);
   const rolled = seen(round(1), { kind: "result", data: { of: "dice", result: "3-4" } }, over(1));
@@ -185,7 +185,7 @@ Deno.test("each game leaves its own kind of mark", () => {
   assert.equal(spun.marks.length, 1, "a round has one result, however often it is told");
 });
 
-Deno.test("announcements come in order, with their clauses, and names instead of ids", () => {
+Deno.test("announcements are in order, with their clauses, and names instead of ids", () => {
   const view = seen(
     { kind: "sat", data: { person: "bot-1-x", seat: 3, name: "ann" } },
     { kind: "announced", cite: ["bs/4(7)(b)"], says: "No more bets" },
@@ -206,7 +206,7 @@ Deno.test("announcements come in order, with their clauses, and names instead of
   assert.equal(named(view, "guest-1's pass wager waits for 8"), "your pass wager waits for 8");
 });
 
-Deno.test("a snapshot says how everything stands, whatever its lines added up to", () => {
+Deno.test("a snapshot replaces the state, whatever its lines added up to", () => {
   const frame: SnapshotFrame = {
     type: "snapshot",
     table: "t",
@@ -250,7 +250,7 @@ Deno.test("hands know their seat", () => {
   assert.deepEqual(["seat-3", "seat-3.2", "sixth-0", "dealer", "stack-4", "dead-5"].map(seatOf), [3, 3, 0, -1, -1, 5]);
 });
 
-Deno.test("the meter falls by an award that is held for a signature, and is told anew when the house adds to it", () => {
+Deno.test("the meter falls by a held award, and rises again when the house adds to it", () => {
   const held: Happened = {
     kind: "settled",
     data: { wager: 1, person: ME, spot: "jackpot", cents: 100, end: "won", paid: 9_000_000, into: `held:${ME}` },

@@ -1,4 +1,4 @@
-/** One table before one person: hears the house, lets what happened be seen in its time, and asks for things. */
+/** One table for one viewer: receives its frames, shows events at a readable pace, and sends commands. */
 import { witness } from "../fairness/witness.ts";
 import { get, Refused } from "../house/http.ts";
 import { command, live, watch } from "../house/live.ts";
@@ -37,14 +37,14 @@ export class TableStore {
   view = $state(fresh(""));
   layout = $state.raw<TableLayout | null>(null);
   offers = $state.raw<Offer[]>([]);
-  /** Every spot that was ever offered here: a layout does not lose its print between two rounds. */
+  /** Every spot that was ever offered here: a layout keeps its print between two rounds. */
   known = $state.raw<Offer[]>([]);
   pending = $state.raw<Record<string, number>>({});
   canUndo = $state(false);
   canRebet = $state(false);
-  /** The last line of the table's log that is shown. */
+  /** The last log entry that is shown. */
   seq = $state(0);
-  /** Something that happened is still being shown. */
+  /** Whether events are still being shown. */
   moving = $state(false);
   up = $state(true);
   ready = $state(false);
@@ -52,11 +52,11 @@ export class TableStore {
   stopped = $state(false);
   /** Why the table has stopped, where it is known. */
   halted = $state("");
-  /** Who deals by hand; told to the staff alone, when it changes. */
+  /** Who deals at a table with a live dealer; sent to staff only, when it changes. */
   dealing = $state.raw<DealerResponse | null>(null);
   problem = $state.raw<Problem | null>(null);
   waiting = $state(false);
-  /** How far the house's clock is ahead of this machine's. */
+  /** How far the server's clock is ahead of this machine's. */
   skew = $state(0);
   #bets: Bets;
   #queue: Waits[] = [];
@@ -75,7 +75,7 @@ export class TableStore {
     return this.view.me !== "" && this.view.seats.includes(this.view.me);
   }
 
-  /** The window is open, it is ours, and nothing older is still being shown. */
+  /** Whether the viewer can bet: the window is open and all earlier events are shown. */
   get betting(): boolean {
     const question = this.view.question;
     return question !== null && question.kind === "window" && question.yours && !this.moving;
@@ -100,16 +100,16 @@ export class TableStore {
     clearTimeout(this.#timer);
   }
 
-  /** Show at once everything that waits to be seen. */
+  /** Show all waiting events at once. */
   skip(): void {
     clearTimeout(this.#timer);
     for (const each of this.#queue.splice(0)) this.#apply(each);
     this.moving = false;
   }
 
-  // -- asking ---------------------------------------------------------------------------------------------------------
+  // -- commands ---------------------------------------------------------------------------------------------------------
 
-  /** Ask the house for something; whether it was done. */
+  /** Send a command; returns whether it succeeded. */
   give(what: string, args: Record<string, unknown> = {}): Promise<boolean> {
     return this.#asks(() => command(this.id, what, args));
   }
@@ -132,7 +132,7 @@ export class TableStore {
     return this.give(answer.do, answer.args);
   }
 
-  /** Sit down, at the seat that was pointed at or at any; whoever is nobody yet becomes a guest of the house. */
+  /** Sit down, in a chosen seat or in any; a visitor becomes a guest first. */
   async sit(seat: number, pointed: boolean, cents: (wallet: number) => number): Promise<void> {
     try {
       const me = await who.somebody();
@@ -158,7 +158,7 @@ export class TableStore {
   clear = () => void this.#bets.clear();
   rebet = () => void this.#bets.rebet();
   double = () => void this.#bets.double();
-  /** No more bets of ours: the house closes the betting once nobody wants more time. */
+  /** Say that the viewer is done betting: the server closes the betting when everybody is ready. */
   say = () => {
     if (this.betting && this.view.question?.ready) void this.give("ready");
   };
@@ -168,7 +168,7 @@ export class TableStore {
     this.problem = { says: fault.says, code: fault.code, cite: fault.cite };
   }
 
-  // -- hearing --------------------------------------------------------------------------------------------------------
+  // -- frames ---------------------------------------------------------------------------------------------------------
 
   #hear(frame: Frame): void {
     witness(frame);
@@ -211,7 +211,7 @@ export class TableStore {
     this.#queue.push({ event, takes: takes(event, this.view.me) });
   }
 
-  /** What counts at once, though it is seen later: the clock, and what may be bet. */
+  /** What applies at once, before it is shown: the clock, and what may be bet. */
   #noted(lines: ViewedEntry[], question: WaitingQuestion | null): void {
     const at = lines.at(-1)?.at ?? 0;
     if (at > 0) this.skew = this.skew === 0 ? at - Date.now() : Math.max(this.skew, at - Date.now());
@@ -272,7 +272,7 @@ export class TableStore {
     this.canRebet = this.#bets.canRebet;
   }
 
-  /** What is offered changes with every bet, ours and others'; each asking sees what was done before it. */
+  /** Offers change with every bet of any player; each request sees what was done before it. */
   #fetchOffers(): Promise<void> {
     this.#fetching = this.#fetching.then(async () => {
       try {
@@ -292,9 +292,9 @@ export class TableStore {
     this.#show();
   }
 
-  // -- remembering ----------------------------------------------------------------------------------------------------
+  // -- history --------------------------------------------------------------------------------------------------------
 
-  /** The results of the rounds before we came. */
+  /** Load the results of earlier rounds. */
   async #remember(): Promise<void> {
     try {
       const past = await get<Remembered[]>(`/v1/tables/${this.id}/results`);
@@ -308,7 +308,7 @@ export class TableStore {
     }
   }
 
-  /** The hands of this shoe that were over when we came. */
+  /** Load the earlier hands of this shoe. */
   async #recallShoe(round: number): Promise<void> {
     const view = this.view;
     try {
@@ -320,7 +320,7 @@ export class TableStore {
   }
 }
 
-/** The layout with what is offered now: each spot keeps its place, and those of a seat that was left are gone. */
+/** The layout with the current offers: each spot keeps its place, and spots of a seat that was left are removed. */
 function printed(known: Offer[], open: Offer[]): Offer[] {
   const seats = new Set(open.map((offer) => offer.seat));
   const spots = new Map(
@@ -339,7 +339,7 @@ function marksOf(past: Remembered, numbers: number[] = []): Mark[] {
   return view.marks;
 }
 
-/** Whether nothing should move: the person does not want it, or nobody looks. */
+/** Whether to skip animations: the viewer does not want them, or the page is hidden. */
 function still(): boolean {
   return document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
