@@ -89,16 +89,16 @@ export function worthSaying(sum: Sum, dues: Due[]): boolean {
 
 /** The payments of a round that was played; null where nothing was decided. */
 export function billOf(round: number, recalled: Recalled): Bill | null {
-  return reckoned(round, recalled.moments.flatMap((moment) => moment.events));
+  return billFrom(round, recalled.moments.flatMap((moment) => moment.events));
 }
 
 /** The payments that the dealer is asked to make now, calculated by the server in advance. */
 export function settling(view: TableView): Bill | null {
   const due = view.question?.about?.["due"];
-  return Array.isArray(due) ? reckoned(view.round, due as Happened[]) : null;
+  return Array.isArray(due) ? billFrom(view.round, due as Happened[]) : null;
 }
 
-function reckoned(round: number, events: Happened[]): Bill | null {
+function billFrom(round: number, events: Happened[]): Bill | null {
   const view = { ...fresh(""), round };
   for (const event of events) take(view, event);
   return view.bills.find((each) => each.round === round) ?? null;

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { beginning, cents, meant, told } from "./picked.ts";
+import { beginning, cents, meant, namedChoice } from "./picked.ts";
 
 const WHEEL = ["0", "00", "1", "3", "30", "36"];
 const DICE = ["1-1", "4-2", "2-4", "6-6"];
@@ -32,6 +32,6 @@ Deno.test("dollars become cents", () => {
 });
 
 Deno.test("the choice that the procedure names is found", () => {
-  assert.equal(told("Set the house hand: Kc Tc in front", ["Kc Tc", "Kc 8h"]), "Kc Tc");
-  assert.equal(told("Keep the shoe or pass it", ["keep", "pass"]), null);
+  assert.equal(namedChoice("Set the house hand: Kc Tc in front", ["Kc Tc", "Kc 8h"]), "Kc Tc");
+  assert.equal(namedChoice("Keep the shoe or pass it", ["keep", "pass"]), null);
 });

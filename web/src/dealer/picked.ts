@@ -22,7 +22,7 @@ export function cents(typed: string): number | null {
 }
 
 /** The choice that the prompt itself names, for example the house way of setting a hand; null if none. */
-export function told(says: string, options: string[]): string | null {
+export function namedChoice(says: string, options: string[]): string | null {
   const named = options.filter((each) => each.includes(" ") && says.includes(each));
   return named.length === 1 ? named[0]! : null;
 }

@@ -4,7 +4,7 @@ import { corrects, needsText, requestOf } from "./dispute_actions.ts";
 Deno.test("a request for a review has an empty body", () => {
   assert.deepEqual(requestOf("ask-review", "please", 500), { path: "review", body: {} });
   assert.deepEqual(requestOf("review", "stands", 0), { path: "review", body: { decision: "stands", cents: 0 } });
-  assert.deepEqual(requestOf("refer", "unheard", 0), { path: "refer", body: { says: "unheard" } });
+  assert.deepEqual(requestOf("refer", "unanswered", 0), { path: "refer", body: { says: "unanswered" } });
 });
 
 Deno.test("only decisions and findings move chips", () => {

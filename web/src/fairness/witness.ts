@@ -19,8 +19,8 @@ export function witness(frame: Frame, shelf: Shelf = localStorage): void {
   for (const line of frame.lines) for (const event of line.events) note(open, event);
   if (open.size === 0) return;
   const before = remembered(shelf);
-  const heard = [...open.values()].filter((commit) => !before.includes(commit));
-  if (heard.length > 0) shelf.setItem(KEY, JSON.stringify([...before, ...heard].slice(-KEPT)));
+  const added = [...open.values()].filter((commit) => !before.includes(commit));
+  if (added.length > 0) shelf.setItem(KEY, JSON.stringify([...before, ...added].slice(-KEPT)));
 }
 
 export function remembered(shelf: Shelf = localStorage): string[] {

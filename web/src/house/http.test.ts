@@ -7,7 +7,7 @@ interface Sent {
 }
 
 /** A server that does not answer the first few requests. */
-async function withHouse(away: number, deed: (sent: Sent[]) => Promise<void>): Promise<void> {
+async function withHouse(away: number, run: (sent: Sent[]) => Promise<void>): Promise<void> {
   const real = globalThis.fetch;
   const sent: Sent[] = [];
   globalThis.fetch = (path, how) => {
@@ -17,7 +17,7 @@ async function withHouse(away: number, deed: (sent: Sent[]) => Promise<void>): P
       : Promise.resolve(Response.json({ done: true }));
   };
   try {
-    await deed(sent);
+    await run(sent);
   } finally {
     globalThis.fetch = real;
   }

@@ -48,15 +48,15 @@ const lines = (seq: number) => ({ type: "lines", table: "craps-1", seq, lines: [
 
 Deno.test("a watched table is requested once the connection is open", () => {
   const { live, wires } = house();
-  const heard: Frame[] = [];
-  const stop = live.watch("craps-1", (frame) => heard.push(frame));
+  const received: Frame[] = [];
+  const stop = live.watch("craps-1", (frame) => received.push(frame));
   const [wire] = wires as [Wire];
   assert.deepEqual(wire.sent, []);
   wire.open();
   assert.deepEqual(wire.sent, [{ do: "watch", table: "craps-1" }]);
   wire.say(lines(7));
   wire.say({ ...lines(8), table: "roulette-1" });
-  assert.equal(heard.length, 1);
+  assert.equal(received.length, 1);
   stop();
   assert.deepEqual(wire.sent.at(-1), { do: "leave", table: "craps-1" });
   live.restart();
@@ -131,16 +131,16 @@ Deno.test("another person gets a new snapshot of the table", () => {
 
 Deno.test("listeners learn of the connection, and a lost one comes back by itself", async () => {
   const { live, wires } = house();
-  const told: boolean[] = [];
-  const deaf = live.link((up) => told.push(up));
+  const states: boolean[] = [];
+  const stopListening = live.link((up) => states.push(up));
   const stop = live.watch("craps-1", () => undefined);
   wires[0]!.open();
   wires[0]!.break();
   await new Promise((later) => setTimeout(later, 400));
   assert.equal(wires.length, 2);
   wires[1]!.open();
-  assert.deepEqual(told, [false, true, false, true]);
+  assert.deepEqual(states, [false, true, false, true]);
   stop();
-  deaf();
+  stopListening();
   live.restart();
 });

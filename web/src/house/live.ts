@@ -2,10 +2,10 @@ import { Refused } from "./http.ts";
 import { newKey } from "./key.ts";
 import type { Frame, ReceiptFrame } from "./types.ts";
 
-type Heard = (frame: Frame) => void;
+type Listener = (frame: Frame) => void;
 
 interface Watched {
-  heard: Set<Heard>;
+  listeners: Set<Listener>;
   /** The last entry that arrived: after a break, only later ones are requested. */
   seq: number;
 }
@@ -27,7 +27,7 @@ export class Live {
   #socket: WebSocket | null = null;
   #watched = new Map<string, Watched>();
   #pending = new Map<string, Pending>();
-  #told = new Set<(up: boolean) => void>();
+  #linkListeners = new Set<(up: boolean) => void>();
   #up = false;
   #wait = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,13 +39,13 @@ export class Live {
   }
 
   /** Receive everything about a table, starting with a snapshot; returns a function that stops it. */
-  watch(table: string, heard: Heard): () => void {
-    const watched = this.#watched.get(table) ?? { heard: new Set(), seq: 0 };
-    watched.heard.add(heard);
+  watch(table: string, listener: Listener): () => void {
+    const watched = this.#watched.get(table) ?? { listeners: new Set(), seq: 0 };
+    watched.listeners.add(listener);
     watched.seq = 0;
     this.#watched.set(table, watched);
     this.#connected() ? this.#ask(table) : this.#connect();
-    return () => this.#leave(table, watched, heard);
+    return () => this.#leave(table, watched, listener);
   }
 
   /** Send a command; the receipt comes when the command is stored. */
@@ -59,10 +59,10 @@ export class Live {
   }
 
   /** Listen for the connection going up and down; called at once with the current state. */
-  link(told: (up: boolean) => void): () => void {
-    this.#told.add(told);
-    told(this.#up);
-    return () => this.#told.delete(told);
+  link(listener: (up: boolean) => void): () => void {
+    this.#linkListeners.add(listener);
+    listener(this.#up);
+    return () => this.#linkListeners.delete(listener);
   }
 
   /** Another person is signed in: they see the tables differently, so request each one again. */
@@ -94,7 +94,7 @@ export class Live {
     const socket = this.#open();
     this.#socket = socket;
     socket.onopen = () => this.#opened();
-    socket.onmessage = (message) => this.#hear(JSON.parse(message.data) as Frame);
+    socket.onmessage = (message) => this.#receive(JSON.parse(message.data) as Frame);
     socket.onclose = () => this.#lost(socket);
   }
 
@@ -135,7 +135,7 @@ export class Live {
 
   #tell(up: boolean): void {
     this.#up = up;
-    for (const told of this.#told) told(up);
+    for (const listener of this.#linkListeners) listener(up);
   }
 
   #ask(table: string): void {
@@ -143,21 +143,21 @@ export class Live {
     this.#socket!.send(JSON.stringify(seq ? { do: "watch", table, after: seq } : { do: "watch", table }));
   }
 
-  #leave(table: string, watched: Watched, heard: Heard): void {
-    watched.heard.delete(heard);
-    if (watched.heard.size > 0 || this.#watched.get(table) !== watched) return;
+  #leave(table: string, watched: Watched, listener: Listener): void {
+    watched.listeners.delete(listener);
+    if (watched.listeners.size > 0 || this.#watched.get(table) !== watched) return;
     this.#watched.delete(table);
     if (this.#connected()) this.#socket!.send(JSON.stringify({ do: "leave", table }));
   }
 
-  #hear(frame: Frame): void {
+  #receive(frame: Frame): void {
     this.#lastHeard = Date.now();
     if (frame.type === "receipt") this.#settle(frame.key)?.done(frame);
     if (frame.type === "refused") this.#settle(frame.key)?.failed(new Refused(frame, frame.status));
     if (!("table" in frame)) return;
     const watched = this.#watched.get(frame.table);
     if (watched && (frame.type === "snapshot" || frame.type === "lines")) watched.seq = frame.seq;
-    for (const heard of watched?.heard ?? []) heard(frame);
+    for (const listener of watched?.listeners ?? []) listener(frame);
   }
 
   #settle(key: string): Pending | undefined {
@@ -168,6 +168,6 @@ export class Live {
 }
 
 export const live = new Live(() => new WebSocket(`${location.origin.replace(/^http/, "ws")}/v1/ws`));
-export const watch = (table: string, heard: Heard): () => void => live.watch(table, heard);
+export const watch = (table: string, listener: Listener): () => void => live.watch(table, listener);
 export const command = (table: string, what: string, args?: Record<string, unknown>): Promise<ReceiptFrame> =>
   live.command(table, what, args);

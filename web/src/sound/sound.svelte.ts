@@ -20,7 +20,7 @@ class Sound {
   }
 
   /** Play the tone of an event. */
-  heard(event: Happened, me: string): void {
+  event(event: Happened, me: string): void {
     const tone = this.on ? toneOf(event, me) : null;
     if (tone) this.#play(tone);
   }

@@ -116,15 +116,15 @@ Deno.test("a bet whose replacement is refused is restored", async () => {
 Deno.test("the next round can have the same bets", async () => {
   const house = new Fake(true);
   const bets = house.bets();
-  bets.hear({ kind: "round", data: { round: 1 } });
+  bets.take({ kind: "round", data: { round: 1 } });
   await bets.add("red", 500);
   await bets.add("ante", 700);
   assert.equal(bets.canRebet, false);
   for (const wager of [...house.lying.keys()]) {
-    bets.hear({ kind: "settled", data: { wager, person: "me", end: "lost" } });
+    bets.take({ kind: "settled", data: { wager, person: "me", end: "lost" } });
     house.lying.delete(wager);
   }
-  bets.hear({ kind: "round", data: { round: 2 } });
+  bets.take({ kind: "round", data: { round: 2 } });
   assert.equal(bets.canRebet, true);
   await bets.rebet();
   assert.deepEqual([...house.lying.values()], [{ spot: "red", cents: 500 }, { spot: "ante", cents: 700 }]);
@@ -178,8 +178,8 @@ Deno.test("one more chip raises a bid, which is no stake and cannot be taken bac
   await bets.add("bank@3", 2500);
   assert.deepEqual(bid, [1000, 1500, 4000]);
   assert.equal(bets.canUndo, false);
-  bets.hear({ kind: "bid", data: { person: "ann", cents: 9000 } });
-  bets.hear({ kind: "bank-awarded", data: { person: "ann", cents: 9000 } });
+  bets.take({ kind: "bid", data: { person: "ann", cents: 9000 } });
+  bets.take({ kind: "bank-awarded", data: { person: "ann", cents: 9000 } });
   await bets.add("bank@3", 5000);
   assert.deepEqual(bid.at(-1), 5000);
 });

@@ -57,7 +57,7 @@ export class Bets {
   }
 
   /** Take in every event as it arrives, before it is shown: wagers placed and ended, rounds begun. */
-  hear(event: Happened): void {
+  take(event: Happened): void {
     const data = event.data ?? {};
     if (event.kind === "round") this.#begin(Number(data["round"]));
     if (event.kind === "bank-awarded" || event.kind === "bank-passed") this.bid = 0;
@@ -137,10 +137,8 @@ export class Bets {
     return this.#offers.find((offer) => spotKey(offer.spot, offer.seat) === key);
   }
 
-  #then(deed: () => Promise<void>): Promise<void> {
-    this.#work = this.#work.then(deed).catch((fault) => this.#house.refused(fault)).finally(() =>
-      this.#house.changed()
-    );
+  #then(job: () => Promise<void>): Promise<void> {
+    this.#work = this.#work.then(job).catch((fault) => this.#house.refused(fault)).finally(() => this.#house.changed());
     return this.#work;
   }
 
@@ -215,7 +213,7 @@ export class Bets {
 
   async #done(what: string, args: Record<string, unknown>): Promise<Happened[]> {
     const events = await this.#house.give(what, args);
-    for (const event of events) this.hear(event);
+    for (const event of events) this.take(event);
     return events;
   }
 }

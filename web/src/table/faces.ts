@@ -15,12 +15,12 @@ export function faceOf(card: string): Face | null {
   if (card === HIDDEN || card === "") return null;
   if (card === "Jk" || card === "Or") return { rank: "★", sign: "", red: false, words: words.table.joker };
   const [rank = "", suit = ""] = card;
-  const told = words.table.card(words.table.ranks[rank] ?? rank, words.table.suits[suit] ?? suit);
+  const name = words.table.card(words.table.ranks[rank] ?? rank, words.table.suits[suit] ?? suit);
   return {
     rank: rank === "T" ? "10" : rank,
     sign: SIGNS[suit] ?? suit,
     red: suit === "d" || suit === "h",
-    words: told,
+    words: name,
   };
 }
 

@@ -182,7 +182,7 @@ Deno.test("each game has its own kind of result", () => {
   assert.deepEqual([baccarat.marks[0]!.text, baccarat.marks[0]!.tone], ["B", "banker"]);
   assert.equal(seen(round(1), over(1)).marks.length, 0);
   take(spun, over(1));
-  assert.equal(spun.marks.length, 1, "a round has one result, however often it is told");
+  assert.equal(spun.marks.length, 1, "a round has one result, however often it is announced");
 });
 
 Deno.test("announcements are in order, with their clauses, and names instead of ids", () => {
@@ -256,7 +256,7 @@ Deno.test("the meter falls by a held award, and rises again when the house adds 
     data: { wager: 1, person: ME, spot: "jackpot", cents: 100, end: "won", paid: 9_000_000, into: `held:${ME}` },
     moves: [["layout", "house", 100], ["meter:caribbean-1", `held:${ME}`, 9_000_000]],
   };
-  const heard: Happened = { kind: "meter-heard", data: { reading: 9_000_000 } };
+  const reading: Happened = { kind: "meter-heard", data: { reading: 9_000_000 } };
   const fed: Happened = {
     kind: "meter-fed",
     data: { reading: 9_000_070 },
@@ -267,9 +267,9 @@ Deno.test("the meter falls by a held award, and rises again when the house adds 
     data: { reading: 1_000_070 },
     moves: [["house", "meter:caribbean-1", 1_000_000]],
   };
-  assert.equal(seen(heard, fed).meter, 9_000_070);
-  assert.equal(seen(heard, fed, held).meter, 70);
-  assert.equal(seen(heard, fed, held, seeded).meter, 1_000_070);
+  assert.equal(seen(reading, fed).meter, 9_000_070);
+  assert.equal(seen(reading, fed, held).meter, 70);
+  assert.equal(seen(reading, fed, held, seeded).meter, 1_000_070);
 });
 
 Deno.test("a person who left keeps the name they were seated by, and ids of guests are never shown", () => {

@@ -131,11 +131,11 @@ export function sum(wagers: WagerSeen[]): number {
 
 /** A spot in words, for screen readers: its limits and its chips. */
 export function labelOf(spot: Spot): string {
-  const told = (wagers: WagerSeen[]) => {
+  const amountOf = (wagers: WagerSeen[]) => {
     const cents = sum(wagers.filter((wager) => !wager.end));
     return cents > 0 ? money(cents) : "";
   };
-  const [yours, theirs] = [told(spot.mine), told(spot.others)];
+  const [yours, theirs] = [amountOf(spot.mine), amountOf(spot.others)];
   if (!spot.offer) return words.table.closedSpot(spot.name, yours, theirs);
   const { low, high } = spot.offer;
   if (yours) return words.table.moreSpot(spot.name, money(high), yours, theirs);

@@ -91,7 +91,7 @@ export class TableStore {
       this.fail(fault);
       if (this.missing) return;
     }
-    this.#stops.push(watch(this.id, (frame) => this.#hear(frame)));
+    this.#stops.push(watch(this.id, (frame) => this.#receive(frame)));
     this.#stops.push(live.link((up) => (this.up = up)));
   }
 
@@ -111,13 +111,13 @@ export class TableStore {
 
   /** Send a command; returns whether it succeeded. */
   give(what: string, args: Record<string, unknown> = {}): Promise<boolean> {
-    return this.#asks(() => command(this.id, what, args));
+    return this.#request(() => command(this.id, what, args));
   }
 
-  async #asks(deed: () => Promise<unknown>): Promise<boolean> {
+  async #request(send: () => Promise<unknown>): Promise<boolean> {
     this.waiting = true;
     try {
-      await deed();
+      await send();
       this.problem = null;
       return true;
     } catch (fault) {
@@ -136,7 +136,7 @@ export class TableStore {
   async sit(seat: number, pointed: boolean, cents: (wallet: number) => number): Promise<void> {
     try {
       const me = await who.somebody();
-      if (await this.#asks(() => takeSeat(this.id, seat, cents(me.cents), pointed))) await who.refresh();
+      if (await this.#request(() => takeSeat(this.id, seat, cents(me.cents), pointed))) await who.refresh();
     } catch (fault) {
       this.fail(fault);
     }
@@ -170,7 +170,7 @@ export class TableStore {
 
   // -- frames ---------------------------------------------------------------------------------------------------------
 
-  #hear(frame: Frame): void {
+  #receive(frame: Frame): void {
     witness(frame);
     if (frame.type === "snapshot") {
       clearTimeout(this.#timer);
@@ -207,7 +207,7 @@ export class TableStore {
   }
 
   #wait(event: Happened): void {
-    this.#bets.hear(event);
+    this.#bets.take(event);
     this.#queue.push({ event, takes: takes(event, this.view.me) });
   }
 
@@ -237,7 +237,7 @@ export class TableStore {
   }
 
   #sound(each: Waits): void {
-    if ("event" in each) sound.heard(each.event, this.view.me);
+    if ("event" in each) sound.event(each.event, this.view.me);
     else sound.asked(each.question);
   }
 
