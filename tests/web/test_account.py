@@ -48,7 +48,7 @@ def test_a_wrong_password_is_refused_with_a_message(arrive: Arrive) -> None:
 def test_an_invitation_makes_the_first_inspector(arrive: Arrive, house: House) -> None:
     link = house.link("inspector")
     page = arrive(NARROW).page(link.removeprefix(house.base))
-    form(page, "Invitation")
+    form(page, "Create an account")
     assert grave_findings(page) == []
     assert sideways(page) <= 0
     page.get_by_label("User name", exact=True).fill("the-eye")

@@ -7,7 +7,8 @@ export const maths = {
   rules: "Rules",
   rulebook: "Rulebook",
   settings: "Settings",
-  settingsAbout: "for example decks=6,min=10; leave empty for the defaults",
+  settingsAbout: "for example decks=6,min=10",
+  sidesAbout: "A rulebook, with settings if you like: bahamas:decks=6,min=10",
   hypothetical: "Hypothetical rules (not permitted by this rulebook)",
   breach: (says: string) => `Hypothetical rules (not permitted by this rulebook): ${says}`,
   tabs: {

@@ -5,7 +5,7 @@ import { pretty } from "../table/faces.ts";
 import { begin, take } from "../table/model.ts";
 import { recall } from "../table/shoe.ts";
 import { plain, saying, spotName } from "../table/said.ts";
-import { fresh, HIDDEN, named, nameOf, seatNumber, seatOf, type TableView } from "../table/view.ts";
+import { fresh, HIDDEN, named, nameOf, seated, seatNumber, seatOf, type TableView } from "../table/view.ts";
 import { words } from "../words.ts";
 
 export interface Step {
@@ -49,6 +49,9 @@ export function viewAt(round: Recalled, steps: readonly Step[], taken: number, v
   };
   begin(view, frame);
   recall(view, shoe, round.round);
+  for (const { event: { kind, data } } of steps) {
+    if (kind === "sat" && data) seated(view, text(data["person"]), Number(data["seat"]), text(data["name"]));
+  }
   for (const step of steps.slice(0, taken)) take(view, step.event);
   return view;
 }

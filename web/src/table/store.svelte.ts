@@ -187,12 +187,13 @@ export class TableStore {
       this.seq = frame.seq;
       this.stopped = frame.state === "halted";
       if (!this.stopped) this.halted = "";
-      this.#noted(frame.lines, frame.question);
+      this.#noted(frame.question);
       if (!this.ready) void this.#remember();
       if (keepsRoads(this.layout?.game ?? "")) void this.#recallShoe(frame.picture.round);
       this.ready = true;
     } else if (frame.type === "lines") {
-      this.#noted(frame.lines, frame.question);
+      this.#setClock(frame.lines);
+      this.#noted(frame.question);
       for (const line of frame.lines) for (const event of line.events) this.#wait(event);
       this.#queue.push({ question: frame.question, deadline: frame.deadline, seq: frame.seq, takes: 0 });
       this.#speed = haste(this.#queue.reduce((sum, each) => sum + each.takes, 0));
@@ -211,10 +212,14 @@ export class TableStore {
     this.#queue.push({ event, takes: takes(event, this.view.me) });
   }
 
-  /** What applies at once, before it is shown: the clock, and what may be bet. */
-  #noted(lines: ViewedEntry[], question: WaitingQuestion | null): void {
+  /** Compare the clocks by an entry that has just been written; those of a snapshot may be old. */
+  #setClock(lines: ViewedEntry[]): void {
     const at = lines.at(-1)?.at ?? 0;
     if (at > 0) this.skew = this.skew === 0 ? at - Date.now() : Math.max(this.skew, at - Date.now());
+  }
+
+  /** What applies at once, before it is shown: what may be bet. */
+  #noted(question: WaitingQuestion | null): void {
     this.#asked = question;
     if (question?.kind === "window") this.#bets.window = `${question.name} ${question.says}`;
     if (question?.kind === "window" && question.yours) void this.#fetchOffers();
