@@ -203,7 +203,7 @@ Deno.test("announcements are in order, with their clauses, and names instead of 
   assert.deepEqual(said[0]!.cite, ["bs/4(7)(b)"]);
   assert.equal(named(view, "guest-1, will you take the dice?"), "You, will you take the dice?");
   assert.equal(named(view, "guest-1 has wagers on the layout"), "You have wagers on the layout");
-  assert.equal(named(view, "guest-1's pass wager waits for 8"), "your pass wager waits for 8");
+  assert.equal(named(view, "guest-1's pass wager waits for 8"), "Your pass wager waits for 8");
 });
 
 Deno.test("a snapshot replaces the state, whatever its lines added up to", () => {
@@ -293,4 +293,13 @@ Deno.test("the log names every action at poker", () => {
     "Bob checks",
     "You fold",
   ]);
+});
+
+Deno.test("the viewer is addressed as you, with the verb that belongs to it", () => {
+  const view = seen();
+  assert.equal(named(view, `${ME} has the bank`), "You have the bank");
+  assert.equal(named(view, `${ME} passes the bank. ${ME} loses $5`), "You pass the bank. You lose $5");
+  assert.equal(named(view, `The dice pass to ${ME}`), "The dice pass to you");
+  assert.equal(named(view, `${ME}'s award is paid`), "Your award is paid");
+  assert.equal(named(view, `Pay ${ME}'s award`), "Pay your award");
 });

@@ -240,17 +240,35 @@ export function nameOf(view: TableView, person: string): string {
 /** The id of a guest: never shown. */
 const GUEST = /\bguest-[0-9a-f]{8}\b/;
 
-const VERBS = { has: "have", is: "are", lets: "let", bids: "bid", controls: "control", deals: "deal", opens: "open" };
+const IRREGULAR: Record<string, string> = { has: "have", is: "are", was: "were", does: "do", goes: "go" };
+
+/** A verb in the third person as it follows "you": has, bids, passes, carries become have, bid, pass, carry. */
+function withYou(verb: string): string {
+  if (IRREGULAR[verb]) return IRREGULAR[verb];
+  if (verb.endsWith("ies")) return `${verb.slice(0, -3)}y`;
+  if (/(ss|sh|ch|x)es$/.test(verb)) return verb.slice(0, -2);
+  return verb.endsWith("s") && !verb.endsWith("ss") ? verb.slice(0, -1) : verb;
+}
+
+/** A person's id as a whole word. */
+function asWord(id: string, after = ""): RegExp {
+  return new RegExp(`(?<![\\w-])${id}(?![\\w-])${after}`, "g");
+}
+
+/** Replace the viewer's id by "you", with the verb after it. */
+function addressed(me: string, text: string): string {
+  return text.replace(asWord(me, "('s| [a-z]+\\b)?"), (...found) => {
+    const [next = "", at] = [found[1] as string | undefined, found[2] as number];
+    const you = next === "'s" ? words.table.your : `${words.table.you}${next && ` ${withYou(next.slice(1))}`}`;
+    return at === 0 || /[.!?] $/.test(text.slice(0, at)) ? you : you.charAt(0).toLowerCase() + you.slice(1);
+  });
+}
 
 /** Replace ids in a text of the server by names; the viewer is addressed as "you". */
 export function named(view: TableView, text: string): string {
-  let shown = text;
-  if (view.me !== "" && shown.includes(view.me)) {
-    shown = shown.replaceAll(`${view.me}'s`, "your");
-    for (const [one, you] of Object.entries(VERBS)) shown = shown.replaceAll(`${view.me} ${one} `, `You ${you} `);
-  }
+  let shown = view.me !== "" && text.includes(view.me) ? addressed(view.me, text) : text;
   for (const person of Object.keys(view.names)) {
-    if (shown.includes(person)) shown = shown.replaceAll(person, nameOf(view, person));
+    if (shown.includes(person)) shown = shown.replace(asWord(person), () => nameOf(view, person));
   }
   return shown.replace(new RegExp(GUEST, "g"), words.table.someGuest);
 }

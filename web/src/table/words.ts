@@ -68,6 +68,7 @@ export const table = {
   leave: "Leave",
   buying: (cents: string) => `Buy in for ${cents} more`,
   you: "You",
+  your: "Your",
   full: "All seats are taken. You are watching.",
   noChips: "You don't have enough chips in your account for this table. You are watching.",
   chips: "At this table",
