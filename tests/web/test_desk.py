@@ -73,7 +73,7 @@ def test_a_dispute_shows_its_round_and_is_decided_with_a_correction(
     page = seated(arrive, house, "games-supervisor").page("/#/desk/disputes")
     page.get_by_role("button", name=f"Open {dispute}").click()
     opened = page.locator(f"[data-dispute={dispute}]")
-    expect(opened).to_contain_text("The record is whole")
+    expect(opened).to_contain_text("The record is complete")
     expect(opened.get_by_role("row", name=ann.id).first).to_be_visible()
     keep_picture(page, "desk-dispute")
     assert grave_findings(page) == []

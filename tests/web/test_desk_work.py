@@ -133,7 +133,7 @@ def test_chips_go_through_the_cage_and_a_closed_table_is_counted(
     people.get_by_label("Amount in dollars").fill("12.50")
     before = http.get("/v1/me").json()["cents"]
     people.get_by_role("button", name="Buy-in").click()
-    expect(page.get_by_text(f"{dora.id} holds")).to_be_visible()
+    expect(page.get_by_text(f"{dora.id} now has")).to_be_visible()
     assert http.get("/v1/me").json()["cents"] == before + 1250
     slips = page.get_by_role("form", name="Chips for tables")
     slips.get_by_label("Table").select_option(filled)
@@ -148,7 +148,7 @@ def test_chips_go_through_the_cage_and_a_closed_table_is_counted(
     page.reload()
     boxes = page.get_by_role("form", name="Count a box")
     boxes.get_by_label("Table").select_option(ends)
-    boxes.get_by_label("Found in it").fill("99")
+    boxes.get_by_label("Counted amount").fill("99")
     boxes.get_by_role("button", name="Enter count").click()
     expect(page.get_by_role("alert")).to_have_text("The count differs from the ledger by \N{MINUS SIGN}$1.")
 

@@ -139,7 +139,7 @@ def test_seven_stacks_are_entered_checked_and_corrected(dealing: Deal, size: tup
     page.keyboard.type("jk")
     expect(stack_of(page, 1).get_by_role("button").nth(1)).to_contain_text("★")
     page.keyboard.type("".join(DECK[16:49]))
-    expect(page.get_by_text("All cards are there.")).to_be_visible()
+    expect(page.get_by_text("All cards are entered.")).to_be_visible()
     keep_picture(page, f"console-stacks-all-{scheme}")
     assert at.state()["question"]["name"] == "cards", "nothing is sent before it is confirmed"
     page.keyboard.press("Enter")
@@ -165,8 +165,8 @@ def test_a_scanner_reads_all_cards_as_they_are_dealt(dealing: Deal) -> None:
     at = dealing("pai-gow-poker")
     at.until("cards")
     page = at.page
-    page.get_by_label("Show the cards before they are entered").uncheck()
-    page.get_by_label("In the order of dealing").check()
+    page.get_by_label("Confirm the cards before they are entered").uncheck()
+    page.get_by_label("Enter cards in dealing order").check()
     page.get_by_label("Card", exact=True).fill(" ".join(DECK[:49]))
     expect(at.prompt).to_have_attribute("data-prompt", "count-leftover")
     assert dealt(at) == DECK[:49]
@@ -206,7 +206,7 @@ def test_a_wrong_result_is_corrected_by_a_dispute(dealing: Deal) -> None:
     expect(buttons).to_have_count(len({*signs}))  # many segments have the same symbol: each is listed once
     buttons.first.click()
     page.get_by_role("button", name="Wrong result?").click()
-    expect(page.get_by_text("No rule of this table takes it back.")).to_be_visible()
+    expect(page.get_by_text("The rules of this table have no remedy for it.")).to_be_visible()
     expect(page.get_by_role("link", name="Disputes")).to_have_attribute("href", "#/desk/disputes")
 
 

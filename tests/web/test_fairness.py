@@ -37,7 +37,7 @@ def test_an_honest_round_is_correct(
     rows = page.locator(".fairness tbody tr")
     assert rows.count() > 0
     assert page.locator(".fairness tbody td.bad").count() == 0
-    expect(page.get_by_text("by this browser's own cryptography")).to_be_visible()
+    expect(page.get_by_text("calculated by your browser")).to_be_visible()
 
 
 def test_without_the_browsers_cryptography_ours_is_used(arrive: Arrive, house: House) -> None:
@@ -47,7 +47,7 @@ def test_without_the_browsers_cryptography_ours_is_used(arrive: Arrive, house: H
     page = visit.page(played(house, visit, "blackjack", "box", 1000, boxed=True).path)
     assert page.evaluate("crypto.subtle === undefined")
     assert verdict(page) == "good"
-    expect(page.get_by_text("by this page's own arithmetic")).to_be_visible()
+    expect(page.get_by_text("calculated by this page")).to_be_visible()
 
 
 def _tampered(visit: Visit, path: str, before: str, after: str) -> Page:
@@ -72,7 +72,7 @@ def test_a_changed_proof_is_found(arrive: Arrive, house: House) -> None:
     flipped = ("0" if opening["salt"][0] != "0" else "1") + opening["salt"][1:]
     page = _tampered(visit, past.path, opening["salt"], flipped)
     assert verdict(page) == "bad"
-    expect(page.locator(".fairness .bad").first).to_contain_text("does not fit")
+    expect(page.locator(".fairness .bad").first).to_contain_text("not match")
 
 
 def test_the_page_says_whether_this_browser_saw_the_commitment(arrive: Arrive, house: House) -> None:

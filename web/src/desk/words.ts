@@ -61,7 +61,7 @@ export const desk = {
     "relief-due": "Relief due",
     "count-due": "Stub count due",
     "deck-change-due": "Deck change due",
-    "deck-order-due": "Deck order due",
+    "deck-order-due": "Deck sorting due",
     "count-differs": "Wrong count",
     "box-differs": "Wrong box count",
     notice: "Notice",

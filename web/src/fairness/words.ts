@@ -34,7 +34,10 @@ export const fairness = {
     count === 1
       ? "1 card or result was fixed before the bets."
       : `All ${count} cards and results were fixed before the bets.`,
-  bad: (count: number) => `${count} cards or results do not match their commitment.`,
+  bad: (count: number) =>
+    count === 1
+      ? "1 card or result does not match its commitment."
+      : `${count} cards or results do not match their commitments.`,
   nothing: "No cards or results were shown in this round.",
   unsealed: "A live dealer deals at this table: there is no commitment to check.",
   untraced: (count: number) => `${count} cards cannot be checked: their position in the shoe is not known.`,
