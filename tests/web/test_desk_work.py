@@ -157,7 +157,7 @@ def test_staff_are_added_disabled_and_enabled(arrive: Arrive, house: House, http
     eve = house.new("eve-deals")
     page = staff(arrive, house, "casino-supervisor", "desk-hires").page("/#/desk/staff")
     form = page.get_by_role("form", name="Add staff")
-    form.get_by_label("Id").fill(eve)
+    form.get_by_label("User name").fill(eve)
     form.get_by_label("First password").fill(PASSWORD)
     form.get_by_role("button", name="Add staff").click()
     card = page.locator(f"[data-person={eve}]")

@@ -55,7 +55,7 @@ def test_best_play_is_a_chart_of_hands_and_dealer_cards(arrive: Arrive) -> None:
     expect(chart.locator("thead th")).to_have_count(11, timeout=PATIENCE)
     sixteen = chart.get_by_role("row", name=re.compile("^hard 16"))
     expect(sixteen.first.locator("td").nth(4)).to_contain_text("stand")  # against a six
-    expect(sixteen.first.locator("td").nth(5)).to_contain_text("card")  # against a seven
+    expect(sixteen.first.locator("td").nth(5)).to_contain_text("hit")  # against a seven
 
 
 def test_a_par_sheet_is_downloaded(arrive: Arrive) -> None:
