@@ -1,4 +1,4 @@
-/** Checks every proof of a file (one a line) as the page does, by both kinds of arithmetic, and prints what came of it. */
+/** Check every proof of a file (one for each line) as the page does, with both hash implementations, and print the results. */
 import { follow, type Proof } from "../../web/src/fairness/follow.ts";
 import { browserHash, ownHash } from "../../web/src/fairness/hash.ts";
 

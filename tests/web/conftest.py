@@ -1,4 +1,4 @@
-"""A real browser and a real house for the tests of the web client, one of each for every worker.
+"""A real browser and a real server for the tests of the web client, one of each for every worker.
 
 Without a Chromium these tests are skipped, with one line that says how to get one; where CI is set they fail instead.
 """
@@ -55,7 +55,7 @@ def find_chromium(environment: Mapping[str, str] = os.environ) -> str:
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """One browser for each worker, as long as it tests this package: Playwright keeps an event loop running."""
+    """One browser for each worker, for the whole package: Playwright keeps an event loop running."""
     path = find_chromium()
     roomy = SHARED.is_dir() and shutil.disk_usage(SHARED).free > ROOM
     without = ["--disable-dev-shm-usage"] if roomy else []
@@ -67,7 +67,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="package")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """One house for each worker; every test opens tables of its own in it."""
+    """One server for each worker; every test opens its own tables."""
     if not web_client.built():
         pytest.fail("the web client has not been built: run pitboss web build", pytrace=False)
     house = House(tmp_path_factory.mktemp("house"))
@@ -79,7 +79,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 class Visit:
-    """A person's browser profile. It records faults on the console and requests to other places."""
+    """A person's browser profile. It records console errors and requests to other hosts."""
 
     def __init__(self, context: BrowserContext, base: str) -> None:
         self.context = context
@@ -99,13 +99,13 @@ class Visit:
             self.faults.append(f"outside: {request.url}")
 
     def sign_in(self, person: str) -> None:
-        """Sign in as somebody whom the house has hired."""
+        """Sign in as a member of staff."""
         who = {"id": person, "password": PASSWORD}
         answer = self.context.request.post(f"{self.base}/v1/sessions", data=who, headers={"Origin": self.base})
         assert answer.ok, answer.text()
 
     def leave_tables(self) -> None:
-        """Leave every table that allows it: where nobody sits, the house has nothing to do."""
+        """Leave every table that allows it: then the server has nothing to do there."""
         me = self.context.request.get(f"{self.base}/v1/here").json()["me"]
         for table in me["tables"] if me else ():
             headers = {"Origin": self.base, "Idempotency-Key": f"leave-{table}"}
@@ -124,7 +124,7 @@ Arrive = Callable[..., Visit]
 
 @pytest.fixture
 def arrive(browser: Browser, house: House, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Arrive]:
-    """Visitors, each with a fresh browser context; none of them may have met a fault when the test is over.
+    """Visitors, each with a fresh browser context; the test fails if one of them met an error.
 
     A test that provokes faults checks them and calls `visit.faults.clear()`.
     """
@@ -173,12 +173,12 @@ FAILED = pytest.StashKey[bool]()
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Remember a failure, so that a picture of the page is kept; sum up the tests without a browser in one line."""
+    """Remember a failure, so that a screenshot is kept; sum up the tests without a browser in one line."""
     report = yield
     if report.when == "call" and report.failed:
         item.stash[FAILED] = True
     if report.skipped and isinstance(report.longrepr, tuple) and NO_BROWSER[0] in report.longrepr[2]:
-        report.longrepr = (__file__, 1, report.longrepr[2])  # the summary counts the skips of one place together
+        report.longrepr = (__file__, 1, report.longrepr[2])  # the summary groups the skips of one place
     return report
 
 

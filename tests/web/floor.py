@@ -1,4 +1,4 @@
-"""A whole house for browsers: `python -m tests.web.floor PORT FOLDER` serves it until it is told to stop."""
+"""A server for browser tests: `python -m tests.web.floor PORT FOLDER` serves all games until it is stopped."""
 
 import socket
 import subprocess
@@ -20,15 +20,15 @@ from pitboss.server.tables.plan import TablePlan, usual_house
 
 ROOT = Path(__file__).resolve().parents[2]
 CLOCKS = {"bet_seconds": 2, "decide_seconds": 30, "pause_seconds": 0.2}
-# A table of one test waits for its players, who say that they are ready; the dealer pauses nowhere.
+# A test's own table waits until its players say that they are ready; the dealer does not pause.
 UNHURRIED = {"bet_seconds": 30, "decide_seconds": 300, "pause_seconds": 0}
-PLENTY = Grants(100_000, 100_000)  # every test brings guests of its own, all from one address
-PASSWORD = "a long enough word 17"  # noqa: S105 - for people who live as long as a test
+PLENTY = Grants(100_000, 100_000)  # every test creates guests, all from one address
+PASSWORD = "a long enough word 17"  # noqa: S105 - for accounts that exist only during a test
 GRACE = 15
 
 
 def plans() -> list[TablePlan]:
-    """A table of every game under every rulebook, with clocks for people who know what they want."""
+    """A table of every game under every rulebook, with short clocks."""
     return [msgspec.structs.replace(plan, entries=_entries(plan, CLOCKS)) for plan in usual_house()]
 
 
@@ -37,7 +37,7 @@ def _entries(plan: TablePlan, clocks: dict[str, float]) -> dict[str, Any]:
 
 
 class House:
-    """The house in a process of its own; it can be stopped and started again on the same books."""
+    """The server in its own process; it can be stopped and started again with the same data."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -50,7 +50,7 @@ class House:
         self._boss: httpx.Client | None = None
         self._eye: httpx.Client | None = None
         self._usual = {plan.id: plan for plan in usual_house()}
-        self._own = count(900)  # higher than the number of any usual table
+        self._own = count(900)  # higher than the number of any default table
 
     def start(self) -> None:
         command = [sys.executable, "-m", "tests.web.floor", str(self.port), str(self.folder / "data")]
@@ -61,7 +61,7 @@ class House:
 
     def _up(self, http: httpx.Client) -> bool | None:
         assert self._process is not None
-        assert self._process.poll() is None, f"the house did not start:\n{self.said.read_text()}"
+        assert self._process.poll() is None, f"the server did not start:\n{self.said.read_text()}"
         try:
             return http.get("/v1/health").is_success or None
         except httpx.TransportError:
@@ -77,11 +77,11 @@ class House:
             self._process = None
 
     def hire(self, role: str, person: str) -> None:
-        """Somebody of the staff, with the password of all who live as long as a test."""
+        """Create a member of staff, with the password that all test accounts share."""
         if self._boss is None:
             self._boss = self._joins(self.link("casino-supervisor"), "the-boss")
         inviter = self._boss
-        if role == "inspector":  # no supervisor makes an inspector
+        if role == "inspector":  # a supervisor cannot invite an inspector
             self._eye = inviter = self._eye or self._joins(self.link(role, "another"), "the-inviter")
         made = inviter.post("/v1/invitations", json={"role": role}).raise_for_status().json()
         wanted = {"invitation": made["invitation"], "id": person, "password": PASSWORD}
@@ -89,27 +89,27 @@ class House:
         assert answer.is_success or answer.json()["code"] == "person-taken", answer.text
 
     def _joins(self, link: str, person: str) -> httpx.Client:
-        """Somebody who accepts a one-time link."""
+        """Accept a one-time invitation link."""
         wanted = {"invitation": link.rpartition("=")[2], "id": person, "password": PASSWORD}
         made = httpx.post(f"{self.base}/v1/invitations/accept", json=wanted).raise_for_status().json()
         return httpx.Client(base_url=self.base, headers={"Authorization": f"Bearer {made['token']}"})
 
     def new(self, name: str) -> str:
-        """An id that nobody and nothing in this house has yet, also where a test is run again."""
+        """Return an id that is not used on this server, also when a test is repeated."""
         return f"{name}-{next(self._own)}"
 
     def open(self, name: str, game: str, **live: Any) -> str:
-        """A table more, as the casino supervisor opens one: its id, which is no earlier table's."""
+        """Open a table as the casino supervisor and return its new id."""
         table = self.new(name)
         self._opens({"id": table, "game": game, "entries": {"live": {"pause_seconds": 0, **live}}})
         return table
 
     def own(self, game: str, *, practice: bool = False, **clocks: float) -> str:
-        """Open a table of a game, under its first rulebook and with the usual bots, for one test alone: its id."""
+        """Open a table of a game, under its first rulebook and with the default bots, for one test: its id."""
         return self.like(f"{game}-1", practice=practice, **clocks)
 
     def like(self, usual: str, *, practice: bool = False, **clocks: float) -> str:
-        """Open a table like a usual one, for one test alone: its id."""
+        """Open a table like a default one, for one test: its id."""
         plan = self._usual[usual]
         table = self.new(plan.game)
         entries = {**_entries(plan, {**UNHURRIED, **clocks}), "practice": practice}
@@ -118,12 +118,12 @@ class House:
 
     def _opens(self, wanted: dict[str, Any]) -> None:
         self.hire("games-supervisor", "the-opener")
-        assert self._boss is not None, "hiring makes the boss"
+        assert self._boss is not None, "hire() creates the supervisor"
         answer = self._boss.post("/v1/tables", json=wanted)
         assert answer.is_success, answer.text
 
     def link(self, role: str, which: str = "the first") -> str:
-        """The one-time link that the first start printed for a role."""
+        """Return the one-time link that the first start printed for a role."""
         start = f"One-time link for {which} {role}:"
         return next(line for line in self.said.read_text().splitlines() if line.startswith(start)).rpartition(" ")[2]
 
@@ -132,8 +132,8 @@ def main(arguments: list[str]) -> int:
     log_to_stderr()
     port, folder = int(arguments[0]), Path(arguments[1])
     how = Serving(folder, port=port, grants=PLENTY, invite=("inspector",))
-    with patch.object(passwords, "PasswordHasher", easily_guessed):  # many are hired here, each for one test
-        serve(how, plans, lambda words: print(words, flush=True))  # noqa: T201 - the house that started it reads it
+    with patch.object(passwords, "PasswordHasher", easily_guessed):  # many accounts are created here, each for one test
+        serve(how, plans, lambda words: print(words, flush=True))  # noqa: T201 - the tests read it
     return 0
 
 

@@ -1,4 +1,4 @@
-"""What every page is held to: no serious accessibility finding, and no sideways scrolling."""
+"""What every page must satisfy: no serious accessibility finding, and no sideways scrolling."""
 
 import os
 from pathlib import Path
@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 from pitboss.testing.setups import SHORT, effort
 
 LONG = effort() != SHORT
-"""Whether every page is looked at in every size (PITBOSS_LONG=1), or a representative set."""
+"""Whether to check every page in every size (PITBOSS_LONG=1), or a representative set."""
 only_long = pytest.mark.long
 PICTURES = "PITBOSS_PICTURES"
 GRAVE = ("serious", "critical")
@@ -20,7 +20,7 @@ LOOK = "axe.run(document, { resultTypes: ['violations'] }).then((found) => found
 
 
 def grave_findings(page: Page) -> list[str]:
-    """Return what axe finds that keeps people out: serious and critical findings."""
+    """Return the serious and critical findings of axe."""
     if not page.evaluate(THERE):
         page.evaluate(AXE_SCRIPT)
     found: list[dict[str, Any]] = page.evaluate(LOOK)

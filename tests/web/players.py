@@ -11,15 +11,15 @@ from playwright.sync_api import Locator, Page
 from playwright.sync_api import TimeoutError as Late
 from tests.web.waiting import eventually
 
-# The bets that a round needs or that one throw decides, where others may stay for many throws.
+# Bets that a round needs, or that one roll decides; others may stay for many rolls.
 BEST_SPOTS = {"craps": ("pass", "field"), "three-card-poker": ("ante",)}
-# Answers that keep a person in the round where one of them is open.
+# Answers that keep a player in the round, where one of them is possible.
 CHOICES = ("accept", "call", "check", "play", "ride", "stand", "house-way", "show", "stand-pat", "keep", "war")
 OPEN = ".spot[data-open]:not([disabled])"
 READY = ".rack .ready:not([disabled])"
 PLAYED = ".strip [data-net]"
-"""The strip says what a round brought in which the person had chips."""
-# What there is to do, in one look; null while there is nothing. `acted` names the state in which the person acted last.
+"""The list of last results shows what the player won or lost."""
+# What there is to do; null while there is nothing. `acted` is the state in which the player acted last.
 TURN = """([until, times, open, ready, acted]) => {
   const there = (where) => document.querySelector(where) !== null;
   if (until && document.querySelectorAll(until).length >= times) return { what: "done", state: "" };
@@ -40,7 +40,7 @@ would then wait for a spot that stays closed until this person acts."""
 
 
 def house_says(page: Page, path: str) -> Any:
-    """Return what the house answers this person at an address of the API."""
+    """Return the server's answer to this person at an address of the API."""
     return page.evaluate("path => fetch(path).then(answer => answer.json())", path)
 
 
@@ -63,14 +63,14 @@ class Guest:
         return int(self.page.locator("article.table").get_attribute("data-round") or 0)
 
     def cents(self, name: str) -> int:
-        """Return what the page says of the person's own money: `purse` or `stake`."""
+        """Return the person's own money as the page shows it: `purse` or `stake`."""
         return int(self.page.locator(f"[data-{name}]").get_attribute(f"data-{name}") or 0)
 
     def spot(self, name: str) -> Locator:
         return self.page.locator(f".spot[data-spot='{name}']")
 
     def play(self, until: str = PLAYED, times: int = 1, patience: float = PATIENCE) -> None:
-        """Bet where nothing of one's own is on the layout and answer questions until the page shows `until`."""
+        """Bet while the layout has no bet of this person, and answer questions, until the page shows `until`."""
         while self.turn(until, times, patience):
             pass
 
@@ -113,12 +113,12 @@ class Guest:
                 self.page.locator(".card-button").nth(nth).click()
             self.page.locator(".pick button.main").click()
         else:
-            self.page.locator(".sizing button.main").click()
+            self.page.locator(".sizing button.size").click()
         self.answered.append(wanted or "a number")
 
 
 def settled(page: Page, table: str) -> Any:
-    """Wait until the page shows all that happened and nothing is under way: the table as the house has it."""
+    """Wait until the page shows everything that happened and nothing is under way; return the server's table."""
 
     def look() -> Any:
         seen = house_says(page, f"/v1/tables/{table}")
@@ -129,16 +129,16 @@ def settled(page: Page, table: str) -> Any:
 
 
 def moved_on(page: Page, seq: int) -> None:
-    """Wait until the page shows a later line of the table's log than this."""
+    """Wait until the page shows a later log entry than this."""
     page.wait_for_function(LATER, arg=seq, timeout=PATIENCE, polling=LOOK_EVERY)
 
 
 def play_together(guests: Sequence[Guest], done: Callable[[Any], bool]) -> None:
-    """Answer as whichever guest of a table is asked, until `done` says yes to the table as the house has it."""
+    """Answer as the guest whose turn it is, until `done` accepts the server's table."""
     path, first = f"/v1/tables/{guests[0].table}", guests[0].page
     while not done(seen := house_says(first, path)):
         turn = next((guest for guest in guests if house_says(guest.page, path)["question"]["yours"]), None)
-        if turn is None:  # a bot's or the dealer's
+        if turn is None:  # the turn of a bot or the dealer
             moved_on(first, seen["seq"])
         else:
             turn.turn(until="")

@@ -10,7 +10,7 @@ from tests.web.waiting import eventually
 
 
 class Played(NamedTuple):
-    """A round that is over, at a table that nobody else was at."""
+    """A finished round at a table of its own."""
 
     table: str
     number: int
@@ -21,7 +21,7 @@ class Played(NamedTuple):
 
 
 class Player:
-    """A guest who plays with the cookies of a visit, so that its pages show what this person sees."""
+    """A guest who plays with the cookies of a visit, so that the pages of the visit show what this person sees."""
 
     def __init__(self, visit: Visit) -> None:
         self.visit = visit
@@ -43,7 +43,7 @@ class Player:
         return self.ask("POST", f"/v1/tables/{table}/commands", {"do": do, "args": args})
 
     def sit(self, table: str, cents: int = 50_000) -> int:
-        """Sit down at the last free seat: the number of the seat."""
+        """Sit down in the last free seat and return its number."""
         seats = self.state(table)["picture"]["seats"]
         seat = max(nth for nth, person in enumerate(seats) if not person)
         answer = self.command(table, "sit", seat=seat, cents=cents)
@@ -59,7 +59,7 @@ class Player:
         return found
 
     def bets(self, table: str, spot: str, cents: int, seat: int | None = None) -> int:
-        """Bet as soon as bets are taken: the number of the round."""
+        """Bet as soon as bets are taken and return the number of the round."""
         where = {} if seat is None else {"seat": seat}
 
         def look() -> int | None:
@@ -67,7 +67,7 @@ class Player:
             question = found["question"]
             if question and question["kind"] == "window" and question["yours"]:
                 answer = self.command(table, "bet", spot=spot, cents=cents, **where)
-                if answer.ok:  # else the window was closed just then
+                if answer.ok:  # otherwise the window has just closed
                     return int(found["picture"]["round"])
             self.answer(table, question)
             return None
@@ -75,7 +75,7 @@ class Player:
         return eventually(look, f"bets at {table}")
 
     def answer(self, table: str, question: dict[str, Any] | None, choose: str = "") -> None:
-        """Answer what is asked of this person: as chosen, or the first option. Nobody waits for the betting clock."""
+        """Answer a question to this person: as chosen, or with the first option. Never waits for the betting clock."""
         if question is None or not question["yours"]:
             return
         if question["ready"]:
@@ -86,7 +86,7 @@ class Player:
             self.command(table, "number", value=(question["low"] + question["high"]) // 2)
 
     def sees_out(self, table: str, number: int, choose: str = "") -> dict[str, Any]:
-        """Answer until the round is over: the round as this person saw it."""
+        """Answer until the round is over and return the round as this person saw it."""
 
         def look() -> dict[str, Any] | None:
             found = self.round(table, number)
@@ -98,7 +98,7 @@ class Player:
         return eventually(look, f"the end of round {number} at {table}")
 
     def plays(self, house: House, game: str, spot: str, cents: int, *, boxed: bool = False) -> Played:
-        """Sit down at a table of the game that nobody else is at, and play one round."""
+        """Sit down at a new table of the game and play one round."""
         table = house.own(game)
         seat = self.sit(table)
         number = self.bets(table, spot, cents, seat if boxed else None)
@@ -107,5 +107,5 @@ class Player:
 
 
 def played(house: House, visit: Visit, game: str, spot: str, cents: int, *, boxed: bool = False) -> Played:
-    """A guest comes and plays one round."""
+    """Play one round as a new guest."""
     return Player(visit).plays(house, game, spot, cents, boxed=boxed)

@@ -1,4 +1,4 @@
-"""Tables that are set up for a test: the page hears from a stand-in what a house would tell, and all else is real."""
+"""Staged tables: the page receives prepared frames from a stand-in for the WebSocket; everything else is real."""
 
 import json
 from typing import Any
@@ -10,7 +10,7 @@ Event = dict[str, Any]
 
 
 def staged(visit: Visit, table: str, seats: list[str], events: list[Event], **more: Any) -> Page:
-    """A table's page on which these events have happened. `me` among the seats and persons is the visitor."""
+    """Open a table's page on which these events have happened. `me` among the seats and persons is the visitor."""
     guest = visit.context.request.post(f"{visit.base}/v1/guests", headers={"Origin": visit.base})
     assert guest.ok, guest.text()
     me = guest.json()["id"]

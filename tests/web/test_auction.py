@@ -1,4 +1,4 @@
-"""The bank of chemin de fer is put up: two people bid against each other, and need not wait for the clock."""
+"""The auction of the bank at chemin de fer: two people bid against each other without waiting for the clock."""
 
 import pytest
 from playwright.sync_api import expect
@@ -15,14 +15,14 @@ PATIENT = {"bet_seconds": 300, "decide_seconds": 300}
     ("size", "scheme"),
     SIZES,
 )
-def test_the_bank_goes_to_who_bids_most(arrive: Arrive, house: House, size: tuple[int, int], scheme: str) -> None:
+def test_the_highest_bid_gets_the_bank(arrive: Arrive, house: House, size: tuple[int, int], scheme: str) -> None:
     table = house.open(f"auction-{scheme}", "chemin-de-fer", **PATIENT)
     ann, ben = [Guest(arrive(size, scheme).page(f"/#/table/{table}"), "chemin-de-fer") for _ in range(2)]
     ann.sit()
     ben.sit()
     play_together((ann, ben), lambda table: bool(table["question"]["name"] == "auction"))
     bids = ann.page.get_by_role("region", name="The bank").locator("li")
-    expect(ann.page.get_by_text("Nobody has bid yet")).to_be_visible()
+    expect(ann.page.get_by_text("No bids yet")).to_be_visible()
     ann.spot("bank").click()
     expect(bids).to_have_count(1)
     expect(bids.first).to_contain_text("You")
@@ -38,8 +38,8 @@ def test_the_bank_goes_to_who_bids_most(arrive: Arrive, house: House, size: tupl
     keep_picture(ann.page, f"auction-{scheme}")
     assert grave_findings(ann.page) == []
     assert sideways(ann.page) <= 0
-    expect(ann.page.get_by_role("button", name="Ready")).to_be_enabled()  # outbid, and asked anew
-    assert ann.cents("stake") == 0, "a bid is no stake"
+    expect(ann.page.get_by_role("button", name="Ready")).to_be_enabled()  # outbid, and asked again
+    assert ann.cents("stake") == 0, "a bid is not a stake"
     for guest in (ann, ben):
         guest.page.get_by_role("button", name="Ready").click()
     expect(ben.page.get_by_text("You hold the bank")).to_be_visible()

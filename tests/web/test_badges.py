@@ -1,4 +1,4 @@
-"""The badge on a bet says what it paid, and opens the book at the clauses that say so."""
+"""The badge on a bet shows what it paid, and opens the rulebook at its clauses."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -16,10 +16,10 @@ PATIENT = {"bet_seconds": 120, "decide_seconds": 120}
 
 
 def opens_its_clause(page: Page, badge: str) -> None:
-    """A press on a badge shows the clauses that it names, in the house's own words."""
-    told = page.locator(badge).first
-    named = str(told.get_attribute("aria-label"))
-    told.click()
+    """Press a badge: the rulebook shows its clauses with our summaries."""
+    pressed = page.locator(badge).first
+    named = str(pressed.get_attribute("aria-label"))
+    pressed.click()
     book = page.get_by_role("dialog")
     first = book.locator("[data-cite]").first
     expect(first).to_be_visible()
@@ -33,17 +33,17 @@ def opens_its_clause(page: Page, badge: str) -> None:
     ("size", "plain"),
     LAYOUTS,
 )
-def test_a_bet_that_is_over_opens_its_clause(
+def test_the_badge_of_a_decided_bet_opens_its_clause(
     arrive: Arrive, house: House, size: tuple[int, int], *, plain: bool
 ) -> None:
-    """Red and black: one of them wins nearly always, and both are lost on a zero."""
+    """Bet on red and black: one of them wins nearly always, and a zero loses both."""
     name = f"badges-{size[0]}-{'list' if plain else 'drawn'}"
     table = house.open(name, "roulette", **PATIENT)
     guest = Guest(arrive(size).page(f"/#/table/{table}"), "roulette")
     guest.sit()
     page = guest.page
     if plain:
-        page.get_by_role("button", name="Plain list instead of the drawn layout").click()
+        page.get_by_role("button", name="Show bets as a list").click()
     for spot in ("red", "black"):
         guest.spot(spot).click()
         expect(guest.spot(spot).locator(".mine")).to_be_visible()
@@ -55,13 +55,13 @@ def test_a_bet_that_is_over_opens_its_clause(
     opens_its_clause(page, "button.end.lost")
     if page.locator("button.end.won").count():
         opens_its_clause(page, "button.end.won")
-    assert guest.cents("stake") == 0, "a press on a badge bets nothing"
+    assert guest.cents("stake") == 0, "a press on a badge places no bet"
     guest.spot("red").click(position={"x": 8, "y": 24})
     expect(guest.spot("red").locator(".mine")).to_be_visible()
     expect(page.locator("button.end")).to_have_count(0)
 
 
-def test_a_box_before_a_seat_has_its_badge_too(arrive: Arrive, house: House) -> None:
+def test_a_box_at_a_seat_has_a_badge_too(arrive: Arrive, house: House) -> None:
     table = house.open("badges-war", "casino-war", **PATIENT)
     guest = Guest(arrive().page(f"/#/table/{table}"), "casino-war")
     guest.sit()

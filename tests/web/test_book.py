@@ -1,4 +1,4 @@
-"""The book in a real browser: whatever the table says, one press shows the clause, our summary and the ruling."""
+"""The rulebook in a real browser: one press shows the clause, our summary and the ruling."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -17,7 +17,7 @@ LOOKS = [
 
 
 def opened_sign(page: Page) -> None:
-    page.get_by_role("button", name="Sign and house edge of Baccarat-Punto Banco, punto-banco-1", exact=True).click()
+    page.get_by_role("button", name="Rules and odds: Baccarat-Punto Banco, punto-banco-1", exact=True).click()
     page.get_by_role("dialog").locator(".cite").first.wait_for()
 
 
@@ -25,7 +25,7 @@ def cites_of(page: Page) -> list[str]:
     return [str(each.get_attribute("data-cite")) for each in page.locator("[data-book] [data-cite]").all()]
 
 
-def test_a_clause_is_shown_in_our_own_words(arrive: Arrive) -> None:
+def test_a_clause_is_shown_with_our_summary(arrive: Arrive) -> None:
     page = arrive().page()
     opened_sign(page)
     page.locator(".cite", has_text="bs/4(3)(a)").first.click()
@@ -35,12 +35,12 @@ def test_a_clause_is_shown_in_our_own_words(arrive: Arrive) -> None:
         expect(shown).to_contain_text(clauses()[cite].summary if "/" in cite else rulings()[cite].title)
 
 
-def test_a_clause_comes_with_the_rulings_on_it(arrive: Arrive) -> None:
+def test_a_clause_is_shown_with_its_rulings(arrive: Arrive) -> None:
     page = arrive().page()
     opened_sign(page)
     ruled = {clause: ruling for ruling in rulings().values() for clause in ruling.clauses}
     for chip in page.get_by_role("dialog").locator(".cite").all():
-        words = str(chip.get_attribute("aria-label")).removeprefix("By the book: ").split(", ")
+        words = str(chip.get_attribute("aria-label")).removeprefix("Open the rulebook: ").split(", ")
         found = next((word for word in words if word in ruled), None)
         if found:
             break
@@ -53,7 +53,7 @@ def test_a_clause_comes_with_the_rulings_on_it(arrive: Arrive) -> None:
     expect(shown).to_contain_text(ruling.reason)
 
 
-def test_escape_closes_the_book_alone_and_gives_the_focus_back(arrive: Arrive) -> None:
+def test_escape_closes_only_the_rulebook_and_returns_the_focus(arrive: Arrive) -> None:
     page = arrive().page()
     opened_sign(page)
     chip = page.get_by_role("dialog").locator(".cite").first
@@ -68,12 +68,12 @@ def test_escape_closes_the_book_alone_and_gives_the_focus_back(arrive: Arrive) -
     expect(chip).to_be_focused()
 
 
-def test_an_announcement_at_a_live_table_leads_to_its_clause(arrive: Arrive, house: House) -> None:
+def test_an_announcement_at_a_live_table_opens_its_clause(arrive: Arrive, house: House) -> None:
     visit = arrive()
     player, table = Player(visit), house.own("roulette")
     player.sit(table)
     page = visit.page(f"/#/table/{table}")
-    page.locator(f"[data-table='{table}']:not([data-seq='0'])").wait_for()  # it hears what happens from now on
+    page.locator(f"[data-table='{table}']:not([data-seq='0'])").wait_for()  # the page receives events from now on
     number = player.bets(table, "red", 500)
     player.sees_out(table, number)
     said = page.locator(".announcements li", has_text="No more bets").first
@@ -82,11 +82,11 @@ def test_an_announcement_at_a_live_table_leads_to_its_clause(arrive: Arrive, hou
     shown = cites_of(page)
     assert shown
     expect(page.locator(f"[data-book] [data-cite='{shown[0]}']")).to_contain_text(clauses()[shown[0]].summary)
-    page.get_by_role("button", name="Close the book").click()
+    page.get_by_role("button", name="Close the rulebook").click()
 
 
 @pytest.mark.parametrize(("size", "scheme"), LOOKS)
-def test_nobody_is_kept_out_of_the_book(arrive: Arrive, size: tuple[int, int], scheme: str) -> None:
+def test_the_rulebook_is_accessible(arrive: Arrive, size: tuple[int, int], scheme: str) -> None:
     page = arrive(size, scheme).page()
     opened_sign(page)
     page.get_by_role("dialog").locator(".cite").first.click()

@@ -1,4 +1,4 @@
-"""Building the client: at install through the hook, without a registry, and later by hand."""
+"""Build the client: at install through the hook, without a registry, and later by hand."""
 
 import os
 import shutil
@@ -16,12 +16,12 @@ from pitboss.server import web_client
 ROOT = web_client.SOURCES.parent
 FILES = ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE")
 SOURCES = ("src/pitboss/server/web_client.py", "src/pitboss/__init__.py")
-NO_REGISTRY = "http://127.0.0.1:1/"  # nothing listens there
+NO_REGISTRY = "http://127.0.0.1:1/"  # no server listens there
 
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    """So much of a fresh clone as the hook and hatchling look at."""
+    """Copy the parts of a fresh clone that the hook and hatchling read."""
     for name in (*FILES, *SOURCES):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, tmp_path / name)
@@ -46,7 +46,7 @@ def names_in_wheel(checkout: Path) -> list[str]:
         return found.namelist()
 
 
-def test_without_a_registry_the_install_succeeds_and_says_so_loudly(checkout: Path) -> None:
+def test_without_a_registry_the_install_succeeds_with_a_warning(checkout: Path) -> None:
     done = packed(checkout, NPM_CONFIG_REGISTRY=NO_REGISTRY, DENO_DIR=str(checkout / "nothing-cached"))
     assert done.returncode == 0, done.stderr
     assert "THE WEB CLIENT WAS NOT BUILT" in done.stderr
@@ -58,7 +58,7 @@ def test_without_a_registry_the_install_succeeds_and_says_so_loudly(checkout: Pa
 
 
 def test_sources_that_do_not_build_stop_the_install(checkout: Path) -> None:
-    """A registry out of reach is bad luck; a client that does not build is a fault, and nobody is to install it."""
+    """An unreachable registry is tolerated; a client that does not build must not be installed."""
     (checkout / "web" / "src" / "main.ts").write_text("import './no-such-file.ts';\n")
     shutil.copytree(ROOT / "web" / "node_modules", checkout / "web" / "node_modules", symlinks=True)
     done = packed(checkout)
@@ -66,7 +66,7 @@ def test_sources_that_do_not_build_stop_the_install(checkout: Path) -> None:
     assert "no-such-file" in done.stdout + done.stderr
 
 
-def test_an_archive_that_carries_the_client_is_packed_as_it_is(checkout: Path) -> None:
+def test_an_archive_with_a_built_client_is_packed_unchanged(checkout: Path) -> None:
     shutil.rmtree(checkout / "web")
     static = checkout / "src" / "pitboss" / "static"
     static.mkdir()
@@ -87,7 +87,7 @@ def test_the_hook_builds_the_client_into_the_wheel(checkout: Path) -> None:
     assert any(name.startswith("pitboss/static/assets/") and name.endswith(".js") for name in names)
 
 
-def test_finishing_by_hand_without_a_registry_is_refused_in_one_line(
+def test_a_build_by_hand_without_a_registry_fails_with_one_line(
     checkout: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("NPM_CONFIG_REGISTRY", NO_REGISTRY)
@@ -98,13 +98,13 @@ def test_finishing_by_hand_without_a_registry_is_refused_in_one_line(
     assert len(said.splitlines()) == 1
 
 
-def test_finishing_by_hand_needs_the_sources(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_build_by_hand_needs_the_sources(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["web", "build", "--source", str(tmp_path)]) == 2
     assert "[no-sources]" in capsys.readouterr().err
 
 
 @only_long  # a second build
-def test_finishing_by_hand_builds(checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_build_by_hand(checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:
     shutil.copytree(ROOT / "web" / "node_modules", checkout / "web" / "node_modules", symlinks=True)
     assert main(["web", "build", "--source", str(checkout / "web")]) == 0
     assert "built" in capsys.readouterr().out

@@ -1,4 +1,4 @@
-"""The dealer's console in a real browser: prompts in order, cards typed and pressed, payments, incidents by buttons."""
+"""The dealer's console in a real browser: prompts in order, cards typed and tapped, payments, incidents."""
 
 import re
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ BY_HAND = {"dealer": "human", "decide_seconds": 300}
 
 @pytest.fixture
 def ann(house: House) -> Iterator[httpx.Client]:
-    """A player, by a program: the console is what is looked at here."""
+    """A player who acts through the API: this file tests the console."""
     with httpx.Client(base_url=house.base) as client:
         token = client.post("/v1/guests").json()["token"]
         client.cookies.clear()
@@ -33,7 +33,7 @@ def command(client: httpx.Client, table: str, do: str, **args: object) -> None:
 
 
 def choose(ann: httpx.Client, table: str) -> None:
-    """The player answers what is put to him."""
+    """Answer the questions to the player."""
     asked = ann.get(f"/v1/tables/{table}").json()["question"]
     if asked["kind"] == "number":
         command(ann, table, "number", value=(asked["low"] + asked["high"]) // 2)
@@ -42,17 +42,17 @@ def choose(ann: httpx.Client, table: str) -> None:
 
 
 def press_enter(page: Page) -> None:
-    """The prompt's own control has the focus: Enter is meant for it. While an answer is under way it is nobody's."""
+    """Check that the prompt's control has the focus. While an answer is under way it has none."""
     expect(page.locator("[data-prompt] button.main")).to_be_focused()
     page.keyboard.press("Enter")
 
 
 def follow(page: Page, question: dict[str, Any], deck: Iterator[str]) -> None:
-    """Do what the prompt asks for, by keys and clicks."""
+    """Do what the prompt asks for, with keys and clicks."""
     prompt, kind = page.locator("[data-prompt]"), question["kind"]
     if kind in ("card", "identify"):
         page.get_by_label("Card", exact=True).fill(next(deck))
-        page.keyboard.press("Enter")  # it was shown large, and is meant
+        page.keyboard.press("Enter")  # it is shown large; confirm it
     elif kind == "cards":
         for _ in range(question["about"]["count"]):
             page.locator(f"[data-card={next(deck)}]").click()
@@ -67,7 +67,7 @@ def follow(page: Page, question: dict[str, Any], deck: Iterator[str]) -> None:
 
 
 def deal(page: Page, ann: httpx.Client, table: str, until: str) -> list[str]:
-    """Follow the prompts until one of that kind or name comes; their names."""
+    """Follow the prompts until one of this kind or name comes, and return their names."""
     prompt, seen = page.locator("[data-prompt]"), list[str]()
     deck = iter(rank + suit for suit in "cdhs" for rank in "23456789TJQKA")
     for _ in range(MOST):
@@ -75,7 +75,7 @@ def deal(page: Page, ann: httpx.Client, table: str, until: str) -> list[str]:
         question = state["question"]
         expect(prompt).to_have_attribute("data-prompt", re.compile(f"^(pay|{question['name']})$"))
         if prompt.get_attribute("data-prompt") == "pay":
-            page.get_by_role("button", name="Taken and paid").click()
+            page.get_by_role("button", name="Done: taken and paid").click()
             expect(prompt).to_have_attribute("data-prompt", question["name"])
         if until in (question["kind"], question["name"]):
             return seen
@@ -91,7 +91,7 @@ def deal(page: Page, ann: httpx.Client, table: str, until: str) -> list[str]:
 
 
 @pytest.mark.parametrize(("size", "scheme"), [(WIDE, "light"), pytest.param(NARROW, "dark", marks=only_long)])
-def test_a_round_is_dealt_by_its_prompts(
+def test_deal_a_round_by_its_prompts(
     arrive: Arrive, house: House, ann: httpx.Client, size: tuple[int, int], scheme: str
 ) -> None:
     table = house.open(f"war-by-hand-{scheme}", "casino-war", **BY_HAND)
@@ -100,12 +100,12 @@ def test_a_round_is_dealt_by_its_prompts(
     visit.sign_in("dora")
     page = visit.page(f"/#/deal/{table}")
     page.get_by_role("button", name="Take the table").click()
-    expect(page.get_by_role("button", name="Be relieved")).to_be_visible()
+    expect(page.get_by_role("button", name="Hand over")).to_be_visible()
     command(ann, table, "sit", seat=0, cents=50_000)
     assert len(deal(page, ann, table, "window")) > 2
     offer = ann.get(f"/v1/tables/{table}/offers").json()[0]
     command(ann, table, "bet", spot=offer["spot"], cents=offer["low"], seat=0)
-    expect(page.get_by_text("lie on the layout")).to_contain_text("$")
+    expect(page.get_by_text("Bets on the layout")).to_contain_text("$")
     keep_picture(page, f"console-betting-{scheme}")
     page.get_by_role("button", name="No more bets").click()
     prompt = page.locator("[data-prompt]")
@@ -114,17 +114,17 @@ def test_a_round_is_dealt_by_its_prompts(
     assert grave_findings(page) == []
     assert sideways(page) <= 0
     page.get_by_label("Card", exact=True).fill("zz")
-    expect(page.get_by_text("zz is no card")).to_be_visible()
+    expect(page.get_by_text("zz is not a card")).to_be_visible()
     page.get_by_label("Card", exact=True).fill("")
     page.get_by_label("Card", exact=True).press_sequentially("9c")
-    expect(page.locator(".laid")).to_contain_text("9♣")  # looked at before it is entered, and taken back
+    expect(page.locator(".laid")).to_contain_text("9♣")  # shown before it is entered, and removed
     page.keyboard.press("Backspace")
     expect(page.locator(".laid")).to_have_count(0)
     deal(page, ann, table, "window")
     expect(page.locator("[data-console]")).to_have_attribute("data-round", "2")
 
 
-def test_an_incident_is_reported_with_its_remedy_and_clause(arrive: Arrive, house: House, ann: httpx.Client) -> None:
+def test_report_an_incident_with_its_remedy_and_clause(arrive: Arrive, house: House, ann: httpx.Client) -> None:
     table = house.open("wheel-by-hand", "roulette", **BY_HAND)
     house.hire("casino-supervisor", "dora")
     visit = arrive()
@@ -135,22 +135,22 @@ def test_an_incident_is_reported_with_its_remedy_and_clause(arrive: Arrive, hous
     command(ann, table, "sit", seat=0, cents=50_000)
     deal(page, ann, table, "window")
     command(ann, table, "bet", spot="red", cents=500)
-    page.get_by_role("button", name="Go on to the spin").click()  # the betting stays open while the ball runs
+    page.get_by_role("button", name="Spin").click()  # bets stay open while the ball runs
     expect(page.locator("[data-prompt]")).not_to_have_attribute("data-kind", "window")
-    press_enter(page)  # the ball is spun
+    press_enter(page)  # the ball is spinning
     expect(page.locator("[data-prompt]")).to_have_attribute("data-prompt", "last-bets")
     page.get_by_label("Find").fill("foreign")
     page.get_by_role("button", name="foreign object").click()
-    report = page.locator("form", has_text="Report it")
+    report = page.locator("form", has_text="Report")
     expect(report.locator(".cite")).to_contain_text("bs/6")
     keep_picture(page, "console-incident")
     assert grave_findings(page) == []
-    page.get_by_role("button", name="Report it").click()
+    page.get_by_role("button", name="Report", exact=True).click()
     expect(page.get_by_role("status").filter(has_text="On record: Foreign object")).to_be_visible()
 
 
-def test_a_result_is_typed_paid_and_paid_once(arrive: Arrive, house: House, ann: httpx.Client) -> None:
-    """What is no result is said to be none; the round is paid before the next, and a reload does not forget it."""
+def test_type_a_result_and_pay_once(arrive: Arrive, house: House, ann: httpx.Client) -> None:
+    """A text that is no result is refused; the round is paid before the next one, also after a reload."""
     table = house.open("wheel-typed", "roulette", **BY_HAND)
     house.hire("casino-supervisor", "dora")
     visit = arrive()
@@ -161,33 +161,31 @@ def test_a_result_is_typed_paid_and_paid_once(arrive: Arrive, house: House, ann:
     deal(page, ann, table, "window")
     for spot in ("red", "black"):
         command(ann, table, "bet", spot=spot, cents=500)
-    expect(page.get_by_text("lie on the layout")).to_contain_text("$10")
+    expect(page.get_by_text("Bets on the layout")).to_contain_text("$10")
     deal(page, ann, table, "act")
-    press_enter(page)  # the ball is spun
+    press_enter(page)  # the ball is spinning
     expect(page.locator("[data-prompt]")).to_have_attribute("data-prompt", "last-bets")
     deal(page, ann, table, "chance")
-    page.keyboard.type("99")  # wherever the focus was: a field that waits gets what is typed
+    page.keyboard.type("99")  # typed text goes to the waiting field, wherever the focus is
     page.keyboard.press("Enter")
-    expect(page.get_by_role("alert")).to_have_text("99 is no result here.")
+    expect(page.get_by_role("alert")).to_have_text("99 is not a possible result.")
     page.get_by_label("Result").fill("1")
     page.keyboard.press("Enter")
     prompt, lines = page.locator("[data-prompt]"), page.locator("[data-pay]")
     expect(prompt).to_have_attribute("data-prompt", "pay")
-    expect(lines).to_contain_text(["Black $5 to the house", "Red $5 pay $5"])
+    expect(lines).to_contain_text(["Black $5 take", "Red $5 pay $5"])
     keep_picture(page, "console-to-pay")
     page.reload()
     expect(prompt).to_have_attribute("data-prompt", "pay")
-    expect(lines).to_contain_text(["Black $5 to the house", "Red $5 pay $5"])
-    page.get_by_role("button", name="Taken and paid").click()
+    expect(lines).to_contain_text(["Black $5 take", "Red $5 pay $5"])
+    page.get_by_role("button", name="Done: taken and paid").click()
     expect(prompt).to_have_attribute("data-kind", "window")
-    expect(page.get_by_role("heading", name="Round 1, paid")).to_be_visible()
-    assert page.evaluate("document.activeElement.tagName") == "BODY", "nothing lies there: Enter closes no betting"
+    expect(page.get_by_role("heading", name="Paid in round 1")).to_be_visible()
+    assert page.evaluate("document.activeElement.tagName") == "BODY", "without bets, Enter does not close the betting"
 
 
-def test_the_amounts_stand_there_while_the_dealer_is_told_to_settle(
-    arrive: Arrive, house: House, ann: httpx.Client
-) -> None:
-    """Also: whoever does not deal is offered the table, and no button of the dealer's."""
+def test_the_amounts_are_shown_while_the_dealer_settles(arrive: Arrive, house: House, ann: httpx.Client) -> None:
+    """Also: a person who does not deal can take over the table, and has none of the dealer's buttons."""
     table = house.open("punto-by-hand", "punto-banco", **BY_HAND)
     for role, person in (("casino-supervisor", "dora"), ("games-supervisor", "gus")):
         house.hire(role, person)
@@ -200,24 +198,24 @@ def test_the_amounts_stand_there_while_the_dealer_is_told_to_settle(
     offers = {offer["spot"]: offer for offer in ann.get(f"/v1/tables/{table}/offers").json()}
     for spot in ("player", "banker"):
         command(ann, table, "bet", spot=spot, cents=offers[spot]["low"])
-    expect(page.get_by_text("lie on the layout")).to_contain_text("$")
+    expect(page.get_by_text("Bets on the layout")).to_contain_text("$")
     press_enter(page)
     deal(page, ann, table, "settle")
     expect(page.locator("[data-pay]")).to_have_count(2)
-    expect(page.locator("[data-pay='0']").first).to_contain_text(re.compile("to the house|stays: a push"))
+    expect(page.locator("[data-pay='0']").first).to_contain_text(re.compile("take|push: leave it"))
     keep_picture(page, "console-settle")
     assert grave_findings(page) == []
     other.sign_in("gus")
     looking = other.page(f"/#/deal/{table}")
     expect(looking.locator("[data-prompt]")).to_contain_text("Waiting for dora")
     expect(looking.locator("[data-prompt] button.main")).to_have_count(0)
-    looking.get_by_role("button", name="Take the table over").click()
+    looking.get_by_role("button", name="Take over the table").click()
     expect(looking.get_by_role("button", name="Done")).to_be_visible()
-    expect(page.get_by_text("gus deals here.")).to_be_visible()  # told at once, not at the next look
+    expect(page.get_by_text("Dealer: gus.")).to_be_visible()  # shown at once
     expect(page.locator("[data-prompt]")).to_contain_text("Waiting for gus")
 
 
-def test_after_an_incident_the_keys_are_the_prompts_again(arrive: Arrive, house: House, ann: httpx.Client) -> None:
+def test_after_an_incident_the_prompt_has_the_keys_again(arrive: Arrive, house: House, ann: httpx.Client) -> None:
     table = house.open("war-keys", "casino-war", **BY_HAND)
     house.hire("casino-supervisor", "dora")
     visit = arrive()
@@ -228,12 +226,12 @@ def test_after_an_incident_the_keys_are_the_prompts_again(arrive: Arrive, house:
     deal(page, ann, table, "card")
     expect(page.locator("[data-card=Jk]")).to_have_count(0)
     page.locator("section[aria-labelledby=powers] li button").first.click()
-    page.get_by_role("button", name="Not now").click()
+    page.get_by_role("button", name="Cancel").click()
     page.keyboard.type("9d")
     expect(page.locator(".laid")).to_contain_text("9♦")
 
 
-def test_a_player_is_told_who_deals(arrive: Arrive, house: House) -> None:
+def test_a_player_learns_that_only_staff_can_deal(arrive: Arrive, house: House) -> None:
     table = house.open("wheel-by-hand", "roulette", **BY_HAND)
     page = arrive().page(f"/#/deal/{table}")
-    expect(page.get_by_text("Only the house's staff deals")).to_be_visible()
+    expect(page.get_by_text("Only staff can deal")).to_be_visible()

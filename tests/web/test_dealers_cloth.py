@@ -1,4 +1,4 @@
-"""The dealer sees the same cloth as the players, and what is to be paid as the chips to count out."""
+"""The dealer sees the same layout as the players, and the payments as chips to count out."""
 
 from collections.abc import Callable
 
@@ -16,7 +16,7 @@ Console = Callable[..., tuple[Page, str]]
 
 @pytest.fixture
 def console(arrive: Arrive, house: House) -> Console:
-    """The console of a table of one's own, its dealer in place."""
+    """Open a table with a live dealer and return its console."""
 
     def take(name: str, game: str, size: tuple[int, int], scheme: str) -> tuple[Page, str]:
         table = house.open(name, game, **BY_HAND)
@@ -25,14 +25,14 @@ def console(arrive: Arrive, house: House) -> Console:
         visit.sign_in("dora")
         page = visit.page(f"/#/deal/{table}")
         page.get_by_role("button", name="Take the table").click()
-        expect(page.get_by_role("button", name="Be relieved")).to_be_visible()
+        expect(page.get_by_role("button", name="Hand over")).to_be_visible()
         return page, table
 
     return take
 
 
 def asked(page: Page, player: Player, table: str, name: str) -> None:
-    """The prompts are followed until that one comes."""
+    """Follow the prompts until this one comes."""
     while (state := settled(page, table))["question"]["name"] != name:
         question = player.state(table)["question"]
         if question["yours"] and question["kind"] != "window":
@@ -56,10 +56,10 @@ def test_winnings_are_counted_out_in_the_fewest_chips(
     asked(page, player, table, "bet")
     for spot, cents in (("red", 3800), ("17", 500)):
         assert player.command(table, "bet", spot=spot, cents=cents).ok
-    cloth = page.get_by_role("group", name="The table")
+    cloth = page.get_by_role("group", name="Table")
     expect(cloth.locator(".spot[data-spot='red'] .others")).to_contain_text("38")
     expect(cloth.locator(".spot[data-spot='17'] .others .chip")).to_be_visible()
-    assert cloth.locator(".spot[data-open]").count() == 0, "a dealer bets nothing"
+    assert cloth.locator(".spot[data-open]").count() == 0, "a dealer places no bets"
     call = page.locator("[data-prompt] button.big")
     call.click()
     asked(page, player, table, "last-bets")
@@ -67,7 +67,7 @@ def test_winnings_are_counted_out_in_the_fewest_chips(
     page.get_by_label("Result").fill("1")
     page.keyboard.press("Enter")
     won, lost = page.locator("[data-pay='3800']"), page.locator("[data-pay='0']")
-    expect(lost).to_contain_text("to the house")
+    expect(lost).to_contain_text("take")
     expect(won).to_contain_text("$38")
     counted = {
         str(each.get_attribute("data-chip")): str(each.get_attribute("data-count"))
@@ -88,9 +88,9 @@ def test_winnings_are_counted_out_in_the_fewest_chips(
         pytest.param("holdem", ".oval", marks=only_long),
     ],
 )
-def test_the_console_has_the_games_own_felt(console: Console, game: str, drawn: str) -> None:
+def test_the_console_shows_the_games_layout(console: Console, game: str, drawn: str) -> None:
     page, _ = console(f"felt-of-{game}", game, WIDE, "light")
-    cloth = page.get_by_role("group", name="The table")
+    cloth = page.get_by_role("group", name="Table")
     expect(cloth.locator(drawn)).to_be_visible()
     keep_picture(page, f"console-{game}")
     assert grave_findings(page) == []

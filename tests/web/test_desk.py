@@ -1,4 +1,4 @@
-"""The supervisors' and inspectors' desks in a real browser: tables, alarms, orders, exclusions, disputes, the books."""
+"""The supervisors' and inspectors' desk in a real browser: tables, alarms, orders, exclusions, disputes, audit."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -25,13 +25,13 @@ COUNT_REQUESTS = """{
 
 @pytest.fixture
 def ann(arrive: Arrive) -> Player:
-    """A player, by a program: the desk is what is looked at here."""
+    """A player who acts through the API: this file tests the desk."""
     return Player(arrive())
 
 
 @pytest.fixture
 def past(house: House, ann: Player) -> Played:
-    """A round of the money wheel that ann has played to its end."""
+    """A finished round of the money wheel that ann has played."""
     return ann.plays(house, "money-wheel", "1", 500)
 
 
@@ -49,7 +49,7 @@ def tab(page: Page, name: str) -> None:
 
 
 @pytest.mark.parametrize(("role", "size", "scheme"), DESKS)
-def test_every_part_of_a_desk_is_fit_to_be_seen(
+def test_every_section_of_the_desk_is_accessible(
     arrive: Arrive, house: House, past: Played, role: str, size: tuple[int, int], scheme: str
 ) -> None:
     assert past.number > 0
@@ -73,7 +73,7 @@ def test_a_dispute_shows_its_round_and_is_decided_with_a_correction(
     page = seated(arrive, house, "games-supervisor").page("/#/desk/disputes")
     page.get_by_role("button", name=f"Open {dispute}").click()
     opened = page.locator(f"[data-dispute={dispute}]")
-    expect(opened).to_contain_text("The record is whole")
+    expect(opened).to_contain_text("The record is complete")
     expect(opened.get_by_role("row", name=ann.id).first).to_be_visible()
     keep_picture(page, "desk-dispute")
     assert grave_findings(page) == []
@@ -86,46 +86,46 @@ def test_a_dispute_shows_its_round_and_is_decided_with_a_correction(
     assert (shown["stage"], shown["corrected"]) == ("decided", 50)
 
 
-def test_somebody_who_is_excluded_finds_every_door_shut(arrive: Arrive, house: House, ann: Player) -> None:
+def test_an_excluded_person_cannot_play(arrive: Arrive, house: House, ann: Player) -> None:
     page = seated(arrive, house, "casino-supervisor").page("/#/desk/exclusions")
-    form = page.get_by_role("form", name="Exclude somebody")
+    form = page.get_by_role("form", name="Exclude a person")
     form.get_by_label("Person").fill(ann.id)
-    form.get_by_label("Ground").select_option("violent")
+    form.get_by_label("Grounds").select_option("violent")
     form.get_by_label("Reason").fill("threw a chair")
-    form.get_by_role("button", name="Exclude somebody").click()
+    form.get_by_role("button", name="Exclude a person").click()
     card = page.locator(f"[data-exclusion={ann.id}]")
     expect(card).to_contain_text("threw a chair")
     answer = ann.command("roulette-1", "sit", seat=0, cents=1000)
     assert answer.status in (401, 403), answer.text()
-    card.get_by_role("button", name="End it").click()
-    card.get_by_label("Why it ends").fill("said sorry")
-    card.get_by_role("button", name="End the exclusion").click()
+    card.get_by_role("button", name="End", exact=True).click()
+    card.get_by_label("Reason for ending it").fill("said sorry")
+    card.get_by_role("button", name="End exclusion").click()
     expect(card).to_contain_text("said sorry")
 
 
-def test_orders_are_given_from_the_desk_and_refused_by_their_clause(arrive: Arrive, house: House) -> None:
+def test_orders_are_given_from_the_desk_and_refused_with_their_clause(arrive: Arrive, house: House) -> None:
     table = house.own("double-chance")
     page = seated(arrive, house, "casino-supervisor").page("/#/desk/tables")
     page.get_by_role("button", name=table, exact=True).click()
     chosen = page.locator(f"[data-chosen={table}]")
     chosen.get_by_label("Minimum in dollars").fill("10")
-    chosen.get_by_label("Takes effect in minutes").fill("1")
+    chosen.get_by_label("Notice in minutes").fill("1")
     chosen.get_by_role("button", name="Change the limits").click()
-    expect(chosen.get_by_role("alert")).to_contain_text("nsw-dc/")  # a higher minimum stands on the sign first
+    expect(chosen.get_by_role("alert")).to_contain_text("nsw-dc/")  # a higher minimum needs its notice first
     keep_picture(page, "desk-limits")
-    chosen.get_by_label("Takes effect in minutes").fill("30")
+    chosen.get_by_label("Notice in minutes").fill("30")
     chosen.get_by_role("button", name="Change the limits").click()
-    expect(chosen.get_by_text("Done, and on record.")).to_be_visible()
+    expect(chosen.get_by_text("Done. It is on record.")).to_be_visible()
     tab(page, "Alarms")
     expect(page.locator(".cards")).to_contain_text(table)
 
 
-def test_an_inspector_verifies_the_books_and_searches_them(
+def test_an_inspector_runs_the_audit_and_searches_the_logs(
     arrive: Arrive, house: House, ann: Player, past: Played
 ) -> None:
     page = seated(arrive, house, "inspector").page("/#/desk/verify")
     page.get_by_role("button", name="Verify now").click()
-    expect(page.get_by_text("All is well")).to_be_visible(timeout=60_000)
+    expect(page.get_by_text("No errors")).to_be_visible(timeout=60_000)
     tab(page, "Search")
     page.get_by_label("Person").fill(ann.id)
     page.get_by_label("Table").fill(past.table)

@@ -1,4 +1,4 @@
-"""An award that is held for an inspector, signed for at the desk in a real browser."""
+"""A held award that an inspector signs at the desk, in a real browser."""
 
 import asyncio
 import re
@@ -17,7 +17,7 @@ DEALER, EYE = "deals-awards", "signs-awards"
 
 
 async def _royal(base: str, named: str, person: str) -> None:
-    """A dealer enters a royal flush, so that the whole meter of $25,000 and more is won and held."""
+    """Enter a royal flush as the dealer, so that the whole meter of at least $25,000 is won and held."""
     async with Client(base) as dealer, Client(base) as winner:
         await dealer.sign_in(DEALER, PASSWORD)
         await winner.register(person, PASSWORD)
@@ -26,7 +26,7 @@ async def _royal(base: str, named: str, person: str) -> None:
         await table.round(ROYAL)
 
 
-def test_an_inspector_signs_for_what_he_has_seen(arrive: Arrive, house: House) -> None:
+def test_an_inspector_signs_an_award(arrive: Arrive, house: House) -> None:
     house.hire("games-supervisor", DEALER)
     house.hire("inspector", EYE)
     table, winner = house.new("stud-of-awards"), house.new("wins-awards")
@@ -36,24 +36,24 @@ def test_an_inspector_signs_for_what_he_has_seen(arrive: Arrive, house: House) -
         boss.cookies.clear()
         body = {"id": table, "game": plan.game, "rulebook": plan.rulebook, "entries": plan.entries}
         boss.post("/v1/tables", json=body).raise_for_status()
-    with ThreadPoolExecutor(1) as beside:  # Playwright has the loop of this thread
+    with ThreadPoolExecutor(1) as beside:  # Playwright uses the event loop of this thread
         beside.submit(asyncio.run, _royal(house.base, table, winner)).result(120)
 
     visit = arrive()
     visit.sign_in(EYE)
     page = visit.page("/#/desk/jackpots")
     card = page.locator("[data-award]", has_text=winner)
-    expect(card).to_contain_text("held for a signature")
+    expect(card).to_contain_text("waiting for a signature")
     form = card.get_by_role("form", name="Sign the verification form")
-    form.get_by_label("The meter read").fill("25000")
+    form.get_by_label("Meter reading").fill("25000")
     form.get_by_label("Amount due").fill("26000")
     keep_picture(page, "desk-award")
     assert grave_findings(page) == []
     form.get_by_role("button", name="Sign the verification form").click()
-    expect(card.get_by_role("alert").first).to_be_visible()  # it is not what the record has, nor is the deck counted
+    expect(card.get_by_role("alert").first).to_be_visible()  # it differs from the record, and the deck is not counted
     visit.faults.clear()
     (reading,) = re.findall(r"meter (\$[\d,.]*\d)", card.inner_text())
-    form.get_by_label("The meter read").fill(reading)
+    form.get_by_label("Meter reading").fill(reading)
     form.get_by_label("Amount due").fill(card.locator("strong").first.inner_text())
     form.get_by_label("The deck was counted").check()
     form.get_by_role("button", name="Sign the verification form").click()

@@ -1,4 +1,4 @@
-"""What the staff do at the desk in a real browser: the cage, hiring, tables, approvals, orders about several people;
+"""The work of the staff at the desk in a real browser: cage, accounts, tables, approvals, orders about several people;
 and a player who disputes a round.
 """
 
@@ -17,7 +17,7 @@ from tests.web.waiting import PATIENCE, eventually
 
 
 class Player:
-    """Somebody with an account, who plays by a program and looks at the page."""
+    """A person with an account, who plays through the API and looks at the page."""
 
     def __init__(self, http: httpx.Client, person: str) -> None:
         self.http, self.id = http, person
@@ -35,7 +35,7 @@ class Player:
         self.command(table, "sit", seat=free, cents=10_000)
 
     def plays(self, table: str) -> int:
-        """One round with the least bet of the first spot, to its end."""
+        """Play one round with the minimum bet on the first spot."""
         self.sit(table)
         number = eventually(lambda: self._betting(table), "betting")
         offer = self.http.get(f"/v1/tables/{table}/offers").json()[0]
@@ -45,7 +45,7 @@ class Player:
         return number
 
     def _betting(self, table: str) -> int | None:
-        """The round in which bets are taken now."""
+        """The number of the round in which bets are taken now."""
         seen = self._table(table)
         return int(seen["picture"]["round"]) if _bets(seen) else None
 
@@ -79,7 +79,7 @@ def chosen_table(visit: Visit, table: str) -> Page:
     return page
 
 
-def test_a_player_disputes_a_round_asks_for_a_review_and_refers_it(
+def test_a_player_disputes_a_round_requests_a_review_and_refers_it(
     arrive: Arrive, house: House, http: httpx.Client
 ) -> None:
     table = house.open("wheel-of-complaints", "money-wheel", bet_seconds=120)
@@ -89,21 +89,21 @@ def test_a_player_disputes_a_round_asks_for_a_review_and_refers_it(
     his.sign_in(carl.id)
     page = his.page(f"/#/table/{table}/round/{number}")
     page.get_by_label("About").fill("the wheel was touched")
-    page.get_by_role("button", name="Put down a dispute").click()
+    page.get_by_role("button", name="Open a dispute").click()
     dispute = page.locator("[data-dispute]")
-    expect(dispute).to_contain_text("waits for a decision")
+    expect(dispute).to_contain_text("waiting for a decision")
     keep_picture(page, "replay-dispute")
     assert grave_findings(page) == []
 
     boss = staff(arrive, house, "casino-supervisor", "desk-reviews").page("/#/desk/disputes")
     boss.get_by_role("button", name=f"Open {dispute.get_attribute('data-dispute')}").click()
     boss.get_by_label("Decision or finding").fill("nobody touched it")
-    boss.get_by_role("button", name="Decide").dblclick()  # once is enough: the second press finds nothing to do
+    boss.get_by_role("button", name="Decide").dblclick()  # once is enough: the second press has nothing to do
     expect(boss.locator("[data-dispute]")).to_contain_text("nobody touched it")
     expect(boss.get_by_role("alert")).to_have_count(0)
 
     page.reload()
-    page.get_by_role("button", name="Ask for a review").click()
+    page.get_by_role("button", name="Request a review").click()
     expect(dispute).to_contain_text("under review")
     boss.reload()
     boss.get_by_role("button", name=f"Open {dispute.get_attribute('data-dispute')}").click()
@@ -111,7 +111,7 @@ def test_a_player_disputes_a_round_asks_for_a_review_and_refers_it(
     boss.get_by_role("button", name="Review", exact=True).click()
     expect(boss.locator("[data-dispute]")).to_contain_text("the film shows it")
     page.reload()
-    page.get_by_label("What you want to say").fill("I want an inspector")
+    page.get_by_label("Your comment").fill("I want an inspector")
     page.get_by_role("button", name="Refer to an inspector").click()
     expect(dispute).to_contain_text("with an inspector")
 
@@ -126,14 +126,14 @@ def test_chips_go_through_the_cage_and_a_closed_table_is_counted(
     dora.command(ends, "leave")
     visit = staff(arrive, house, "games-supervisor", "desk-cage")
     page = visit.page("/#/desk/cage")
-    people = page.get_by_role("form", name="Chips for people")
+    people = page.get_by_role("form", name="Chips for players")
     people.get_by_label("Person").fill(dora.id)
     people.get_by_label("Amount in dollars").fill("twelve")
     expect(people.get_by_role("button", name="Buy-in")).to_be_disabled()
     people.get_by_label("Amount in dollars").fill("12.50")
     before = http.get("/v1/me").json()["cents"]
     people.get_by_role("button", name="Buy-in").click()
-    expect(page.get_by_text(f"{dora.id} holds")).to_be_visible()
+    expect(page.get_by_text(f"{dora.id} now has")).to_be_visible()
     assert http.get("/v1/me").json()["cents"] == before + 1250
     slips = page.get_by_role("form", name="Chips for tables")
     slips.get_by_label("Table").select_option(filled)
@@ -148,16 +148,16 @@ def test_chips_go_through_the_cage_and_a_closed_table_is_counted(
     page.reload()
     boxes = page.get_by_role("form", name="Count a box")
     boxes.get_by_label("Table").select_option(ends)
-    boxes.get_by_label("Found in it").fill("99")
-    boxes.get_by_role("button", name="Enter the count").click()
-    expect(page.get_by_role("alert")).to_have_text("It differs from the ledger by \N{MINUS SIGN}$1.")
+    boxes.get_by_label("Counted amount").fill("99")
+    boxes.get_by_role("button", name="Enter count").click()
+    expect(page.get_by_role("alert")).to_have_text("The count differs from the ledger by \N{MINUS SIGN}$1.")
 
 
-def test_somebody_is_hired_shut_out_and_let_in_again(arrive: Arrive, house: House, http: httpx.Client) -> None:
+def test_staff_are_added_disabled_and_enabled(arrive: Arrive, house: House, http: httpx.Client) -> None:
     eve = house.new("eve-deals")
     page = staff(arrive, house, "casino-supervisor", "desk-hires").page("/#/desk/staff")
     form = page.get_by_role("form", name="Add staff")
-    form.get_by_label("Id").fill(eve)
+    form.get_by_label("User name").fill(eve)
     form.get_by_label("First password").fill(PASSWORD)
     form.get_by_role("button", name="Add staff").click()
     card = page.locator(f"[data-person={eve}]")
@@ -165,14 +165,14 @@ def test_somebody_is_hired_shut_out_and_let_in_again(arrive: Arrive, house: Hous
     word = {"id": eve, "password": PASSWORD}
     assert http.post("/v1/sessions", json=word).json()["role"] == "dealer"
     http.cookies.clear()
-    card.get_by_role("button", name="Shut out").click()
-    expect(card).to_contain_text("shut out")
+    card.get_by_role("button", name="Disable").click()
+    expect(card).to_contain_text("disabled")
     assert not http.post("/v1/sessions", json=word).is_success
-    card.get_by_role("button", name="Let in again").click()
-    expect(card.get_by_role("button", name="Shut out")).to_be_visible()
+    card.get_by_role("button", name="Enable").click()
+    expect(card.get_by_role("button", name="Disable")).to_be_visible()
     assert http.post("/v1/sessions", json=word).is_success
     page.get_by_role("form", name="Invite staff").get_by_role("button", name="Invite staff").click()
-    expect(page.get_by_label("The link, shown once")).to_have_value(re.compile(r"/join\?invite=.+"))
+    expect(page.get_by_label("Invitation link")).to_have_value(re.compile(r"/join\?invite=.+"))
 
 
 def test_a_table_is_opened_and_its_approval_filed_from_the_alarm(arrive: Arrive, house: House) -> None:
@@ -188,7 +188,7 @@ def test_a_table_is_opened_and_its_approval_filed_from_the_alarm(arrive: Arrive,
     form.get_by_role("button", name="Open a table").click()
     expect(page.locator(f"[data-chosen={table}]")).to_contain_text("$2.50")
     page.get_by_role("tab", name="Alarms").click()
-    page.get_by_role("button", name="Show them").click()
+    page.get_by_role("button", name="Show", exact=True).click()
     group = page.locator("details", has_text=table)
     group.locator("summary").click()
     wanted = group.locator("li", has_text="Min $2.50")
@@ -212,11 +212,11 @@ def test_an_order_names_several_people(arrive: Arrive, house: House, http: httpx
         page.get_by_role("button", name="Direct order", exact=True).click()
         page.get_by_role("checkbox", name=fred.id).check()
         page.get_by_role("checkbox", name=gina.id).check()
-        page.get_by_role("button", name="Order it").click()
+        page.get_by_role("button", name="Give the order").click()
         expect(page.get_by_text("On record: Direct order.")).to_be_visible()
 
 
-def test_a_search_is_in_words_and_in_the_order_of_time(arrive: Arrive, house: House, http: httpx.Client) -> None:
+def test_search_results_are_sentences_in_order_of_time(arrive: Arrive, house: House, http: httpx.Client) -> None:
     table = house.open("wheel-to-search", "money-wheel", bet_seconds=120)
     hugo = Player(http, house.new("hugo-sought"))
     hugo.plays(table)
@@ -231,4 +231,4 @@ def test_a_search_is_in_words_and_in_the_order_of_time(arrive: Arrive, house: Ho
     assert grave_findings(page) == []
     page.get_by_label("From").fill("2200-01-01T00:00")
     page.get_by_role("button", name="Search").click()
-    expect(page.get_by_text("Nothing is like that.")).to_be_visible()
+    expect(page.get_by_text("Nothing found.")).to_be_visible()

@@ -1,4 +1,4 @@
-"""Eleven seats of poker on a telephone: nobody's cards or chips lie on somebody else's place."""
+"""Eleven seats of poker on a phone: no cards or chips cover another player's place."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ def acted(seat: int, action: str, to: int) -> Event:
 
 
 def betting() -> list[Event]:
-    """Before the flop: blinds, raises, calls and folds, with sums as wide as they come."""
+    """Before the flop: blinds, raises, calls and folds, with the widest amounts."""
     hands = [event for seat in range(1, 11) for event in dealt(f"seat-{seat}", "??", "??")]
     words = [(1, "blind", 500), (2, "blind", 1000), (3, "raise", 25_050), (4, "call", 25_050), (5, "fold", 0)]
     more = [(6, "fold", 0), (7, "raise", 125_050), (8, "call", 125_050), (9, "fold", 0), (10, "call", 125_050)]
@@ -37,7 +37,7 @@ def boxes(page: Page, what: str) -> list[FloatRect]:
 
 
 def overlap(one: FloatRect, other: FloatRect) -> float:
-    """How many pixels one box lies over another, along the direction in which it is less."""
+    """Return by how many pixels one box covers another, in the direction with less overlap."""
     across = min(one["x"] + one["width"], other["x"] + other["width"]) - max(one["x"], other["x"])
     down = min(one["y"] + one["height"], other["y"] + other["height"]) - max(one["y"], other["y"])
     return min(across, down)

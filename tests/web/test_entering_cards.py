@@ -1,4 +1,4 @@
-"""Cards at the dealer's console: many at once, stack by stack; a wrong one before and after it was entered; poker."""
+"""Cards at the dealer's console: many at once, stack by stack; a wrong card before and after it is entered; poker."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -21,7 +21,7 @@ CARDS = ("card", "cards", "identify")
 
 
 class Dealing(NamedTuple):
-    """The console of a table of one's own, its dealer in place, and somebody who plays there."""
+    """Open a table with a live dealer and a player, and return its console."""
 
     page: Page
     table: str
@@ -34,7 +34,7 @@ class Dealing(NamedTuple):
         return self.company[0]
 
     def does(self, do: str, **args: Any) -> None:
-        """The dealer's answer by the API: the console is looked at where it matters."""
+        """Answer as the dealer through the API: only some steps use the console."""
         headers = {"Origin": self.visit.base, "Idempotency-Key": uuid4().hex}
         path = f"{self.visit.base}/v1/tables/{self.table}/commands"
         answer = self.visit.context.request.post(path, data={"do": do, "args": args}, headers=headers)
@@ -46,7 +46,7 @@ class Dealing(NamedTuple):
         return state
 
     def until(self, wanted: str) -> dict[str, Any]:
-        """Deal by the API until a question of that name or kind is put: the question."""
+        """Deal through the API until a question of this name or kind comes, and return it."""
         deck, bet = iter(DECK), False
         for _ in range(MOST):
             question = self.state()["question"]
@@ -62,7 +62,7 @@ class Dealing(NamedTuple):
         raise AssertionError(f"no {wanted} after {MOST} answers, but {question}")
 
     def bets(self) -> bool:
-        """The least that is offered."""
+        """Bet the minimum."""
         offer = self.player.must("GET", f"/v1/tables/{self.table}/offers")[0]
         where = {"seat": offer["seat"]} if offer["seat"] >= 0 else {}
         answer = self.player.command(self.table, "bet", spot=offer["spot"], cents=offer["low"], **where)
@@ -102,7 +102,7 @@ def dealing(arrive: Arrive, house: House) -> Deal:
         visit.sign_in(dora)
         page = visit.page(f"/#/deal/{table}")
         page.get_by_role("button", name="Take the table").click()
-        expect(page.get_by_role("button", name="Be relieved")).to_be_visible()
+        expect(page.get_by_role("button", name="Hand over")).to_be_visible()
         company = [Player(arrive()) for _ in range(players)]
         for player in company:
             player.sit(table)
@@ -119,9 +119,7 @@ def stack_of(page: Page, number: int) -> Locator:
     ("size", "scheme"),
     STACKS,
 )
-def test_seven_stacks_are_entered_one_by_one_read_over_and_put_right(
-    dealing: Deal, size: tuple[int, int], scheme: str
-) -> None:
+def test_seven_stacks_are_entered_checked_and_corrected(dealing: Deal, size: tuple[int, int], scheme: str) -> None:
     at = dealing("pai-gow-poker", size, scheme)
     page, field = at.page, at.page.get_by_label("Card", exact=True)
     hands = at.until("cards")["about"]["hands"]
@@ -129,7 +127,7 @@ def test_seven_stacks_are_entered_one_by_one_read_over_and_put_right(
     field.press_sequentially("".join(DECK[:16]))
     expect(page.get_by_text("Stack 3 of 7: 5 more cards")).to_be_visible()
     expect(stack_of(page, 1)).to_contain_text("2♣")
-    page.locator(f"[data-card='{DECK[5]}']").click()  # it is out already: said before anything is sent
+    page.locator(f"[data-card='{DECK[5]}']").click()  # it is out already: reported before anything is sent
     expect(page.get_by_role("alert")).to_have_text("Entered more than once: 7♣.")
     keep_picture(page, f"console-stacks-{scheme}")
     assert grave_findings(page) == []
@@ -137,22 +135,22 @@ def test_seven_stacks_are_entered_one_by_one_read_over_and_put_right(
     page.keyboard.press("Backspace")
     expect(page.get_by_role("alert")).to_have_count(0)
     stack_of(page, 1).get_by_role("button").nth(1).click()  # the three of clubs was another card
-    expect(page.get_by_text("The next card replaces the one that is marked.")).to_be_visible()
+    expect(page.get_by_text("The next card replaces the marked one.")).to_be_visible()
     page.keyboard.type("jk")
     expect(stack_of(page, 1).get_by_role("button").nth(1)).to_contain_text("★")
     page.keyboard.type("".join(DECK[16:49]))
-    expect(page.get_by_text("All cards are there.")).to_be_visible()
+    expect(page.get_by_text("All cards are entered.")).to_be_visible()
     keep_picture(page, f"console-stacks-all-{scheme}")
-    assert at.state()["question"]["name"] == "cards", "nothing is sent before it is meant"
+    assert at.state()["question"]["name"] == "cards", "nothing is sent before it is confirmed"
     page.keyboard.press("Enter")
     expect(at.prompt).to_have_attribute("data-prompt", "count-leftover")
     entered = [DECK[0], "Jk", *DECK[2:49]]
     by_stack = {f"stack-{nth + 1}": entered[nth * 7 : nth * 7 + 7] for nth in range(7)}
-    assert dealt(at) == [by_stack[name].pop(0) for name in hands], "each card came to the stack it was entered for"
+    assert dealt(at) == [by_stack[name].pop(0) for name in hands], "each card is in the stack that it was entered for"
 
 
 def dealt(at: Dealing) -> list[str]:
-    """The cards as they left the deck, in the eyes of an inspector, whose look is on record."""
+    """The cards in dealing order, as an inspector sees them; the search is recorded."""
     ivy = at.house.new("ivy")
     at.house.hire("inspector", ivy)
     with httpx.Client(base_url=at.house.base) as http:
@@ -167,16 +165,16 @@ def test_a_scanner_reads_all_cards_as_they_are_dealt(dealing: Deal) -> None:
     at = dealing("pai-gow-poker")
     at.until("cards")
     page = at.page
-    page.get_by_label("Show the cards before they are entered").uncheck()
-    page.get_by_label("In the order of dealing").check()
+    page.get_by_label("Confirm the cards before they are entered").uncheck()
+    page.get_by_label("Enter cards in dealing order").check()
     page.get_by_label("Card", exact=True).fill(" ".join(DECK[:49]))
     expect(at.prompt).to_have_attribute("data-prompt", "count-leftover")
     assert dealt(at) == DECK[:49]
-    page.get_by_role("button", name="It was another card").click()
-    expect(page.locator("[data-entered]")).to_have_text("Entered last: 49 cards")
+    page.get_by_role("button", name="Wrong card?").click()
+    expect(page.locator("[data-entered]")).to_have_text("Last entry: 49 cards")
 
 
-def test_a_card_that_acted_has_its_way_out_one_press_away(dealing: Deal) -> None:
+def test_the_remedies_for_a_wrong_card_are_one_press_away(dealing: Deal) -> None:
     at = dealing("casino-war")
     page = at.page
     at.until("window")
@@ -185,8 +183,8 @@ def test_a_card_that_acted_has_its_way_out_one_press_away(dealing: Deal) -> None
     at.until("card")
     page.get_by_label("Card", exact=True).fill("9d")
     page.keyboard.press("Enter")
-    expect(page.locator("[data-entered]")).to_have_text("Entered last: 9♦")
-    page.get_by_role("button", name="It was another card").click()
+    expect(page.locator("[data-entered]")).to_have_text("Last entry: 9♦")
+    page.get_by_role("button", name="Wrong card?").click()
     way = page.locator("[data-way='missing-card']")
     expect(way.locator(".cite")).to_contain_text("bs/13(2)(a)")
     keep_picture(page, "console-wrong-card")
@@ -200,15 +198,15 @@ def test_a_card_that_acted_has_its_way_out_one_press_away(dealing: Deal) -> None
     assert at.player.state(at.table)["picture"]["people"][at.player.id]["chips"] == 50_000
 
 
-def test_a_wrong_result_is_put_right_by_a_dispute(dealing: Deal) -> None:
+def test_a_wrong_result_is_corrected_by_a_dispute(dealing: Deal) -> None:
     at = dealing("big-six")
     page = at.page
     signs = at.until("chance")["options"]
     buttons = at.prompt.locator(".options button")
-    expect(buttons).to_have_count(len({*signs}))  # many segments have the same sign: each is there once
+    expect(buttons).to_have_count(len({*signs}))  # many segments have the same symbol: each is listed once
     buttons.first.click()
-    page.get_by_role("button", name="It was another result").click()
-    expect(page.get_by_text("No rule of this table takes it back.")).to_be_visible()
+    page.get_by_role("button", name="Wrong result?").click()
+    expect(page.get_by_text("The rules of this table have no remedy for it.")).to_be_visible()
     expect(page.get_by_role("link", name="Disputes")).to_have_attribute("href", "#/desk/disputes")
 
 
@@ -216,7 +214,7 @@ def test_a_wrong_result_is_put_right_by_a_dispute(dealing: Deal) -> None:
     ("size", "scheme"),
     POKER,
 )
-def test_what_the_dealer_announces_at_poker_stands_before_him(
+def test_the_console_shows_what_the_dealer_announces_at_poker(
     dealing: Deal, size: tuple[int, int], scheme: str
 ) -> None:
     at = dealing("holdem", size, scheme, players=2)

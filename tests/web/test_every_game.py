@@ -19,7 +19,7 @@ TABLES = tuple(PLANS) if LONG else FAMILIES
 
 
 def pictured(page: Page, table: str, moment: str) -> None:
-    """Check both sizes, and keep pictures where they are wanted."""
+    """Check both sizes, and save screenshots where they are wanted."""
     for name, size in (("narrow", NARROW), ("wide", WIDE)):
         page.set_viewport_size({"width": size[0], "height": size[1]})
         assert sideways(page) <= 0, f"{table} is wider than a window of {size[0]} pixels"
@@ -38,4 +38,4 @@ def test_a_guest_plays_a_round(arrive: Arrive, house: House, usual: str) -> None
     pictured(page, usual, "over")
     assert page.locator(".announcements li").count() > 0
     people, me = settled(page, table)["picture"]["people"], house_says(page, "/v1/me")["id"]
-    assert guest.cents("purse") == people[me]["chips"], "the page shows other chips than the house has"
+    assert guest.cents("purse") == people[me]["chips"], "the page and the server differ in chips"

@@ -1,4 +1,4 @@
-"""`Verify fairness` in a real browser: honest rounds hold by either arithmetic, and a changed proof does not."""
+"""`Verify fairness` in a real browser: honest rounds are correct with either implementation, a changed proof is not."""
 
 import json
 
@@ -19,7 +19,7 @@ GAMES = [
 
 
 def verdict(page: Page) -> str:
-    """Press the button; `good` or `bad`, or what the page says instead."""
+    """Press the button and return `good` or `bad`, or the text of the page."""
     page.get_by_role("button", name="Verify fairness").click()
     status = page.locator(".fairness [role='status']")
     expect(status).not_to_have_text("")
@@ -28,28 +28,30 @@ def verdict(page: Page) -> str:
 
 
 @pytest.mark.parametrize(("game", "spot", "cents", "boxed"), GAMES)
-def test_an_honest_round_holds(arrive: Arrive, house: House, game: str, spot: str, cents: int, boxed: bool) -> None:
+def test_an_honest_round_is_correct(
+    arrive: Arrive, house: House, game: str, spot: str, cents: int, boxed: bool
+) -> None:
     visit = arrive()
     page = visit.page(played(house, visit, game, spot, cents, boxed=boxed).path)
     assert verdict(page) == "good"
     rows = page.locator(".fairness tbody tr")
     assert rows.count() > 0
     assert page.locator(".fairness tbody td.bad").count() == 0
-    expect(page.get_by_text("by this browser's own cryptography")).to_be_visible()
+    expect(page.get_by_text("calculated by your browser")).to_be_visible()
 
 
-def test_where_the_browser_hides_its_cryptography_ours_is_used(arrive: Arrive, house: House) -> None:
-    """As on a plain address that is not this machine."""
+def test_without_the_browsers_cryptography_ours_is_used(arrive: Arrive, house: House) -> None:
+    """As on a plain http address of another machine."""
     visit = arrive()
     visit.context.add_init_script(HIDE_SUBTLE)
     page = visit.page(played(house, visit, "blackjack", "box", 1000, boxed=True).path)
     assert page.evaluate("crypto.subtle === undefined")
     assert verdict(page) == "good"
-    expect(page.get_by_text("by this page's own arithmetic")).to_be_visible()
+    expect(page.get_by_text("calculated by this page")).to_be_visible()
 
 
 def _tampered(visit: Visit, path: str, before: str, after: str) -> Page:
-    """The round's page, whose proof is changed on its way."""
+    """The page of a round whose proof is changed on its way."""
 
     def change(route: Route) -> None:
         answer = route.fetch()
@@ -61,7 +63,7 @@ def _tampered(visit: Visit, path: str, before: str, after: str) -> Page:
     return visit.page(path)
 
 
-def test_a_changed_proof_does_not_hold(arrive: Arrive, house: House) -> None:
+def test_a_changed_proof_is_found(arrive: Arrive, house: House) -> None:
     visit = arrive()
     past = played(house, visit, "roulette", "red", 500)
     where = f"{visit.base}/v1/tables/{past.table}/rounds/{past.number}/proof"
@@ -70,21 +72,21 @@ def test_a_changed_proof_does_not_hold(arrive: Arrive, house: House) -> None:
     flipped = ("0" if opening["salt"][0] != "0" else "1") + opening["salt"][1:]
     page = _tampered(visit, past.path, opening["salt"], flipped)
     assert verdict(page) == "bad"
-    expect(page.locator(".fairness .bad").first).to_contain_text("does not fit")
+    expect(page.locator(".fairness .bad").first).to_contain_text("not match")
 
 
-def test_who_was_there_is_told_so(arrive: Arrive, house: House) -> None:
+def test_the_page_says_whether_this_browser_saw_the_commitment(arrive: Arrive, house: House) -> None:
     visit, later = arrive(), arrive()
     player, table = Player(visit), house.own("roulette")
     player.sit(table)
     page = visit.page(f"/#/table/{table}")
-    page.locator(f"[data-table='{table}']:not([data-seq='0'])").wait_for()  # it hears what happens from now on
+    page.locator(f"[data-table='{table}']:not([data-seq='0'])").wait_for()  # the page receives events from now on
     player.sees_out(table, player.bets(table, "red", 500))
     number = player.bets(table, "red", 500)
     player.sees_out(table, number)
     page.goto(f"{visit.base}/#/table/{table}/round/{number}")
     assert verdict(page) == "good"
-    expect(page.get_by_text("heard the commitment live")).to_be_visible()
+    expect(page.get_by_text("received the commitment before")).to_be_visible()
     other = later.page(f"/#/table/{table}/round/{number}")
     assert verdict(other) == "good"
-    expect(other.get_by_text("was not there")).to_be_visible()
+    expect(other.get_by_text("was not connected")).to_be_visible()

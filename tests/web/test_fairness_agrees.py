@@ -1,4 +1,4 @@
-"""The page's own check of fairness against the house's, on rounds of every game, whole and tampered with."""
+"""The page's fairness check against the server's, on rounds of every game, honest and tampered with."""
 
 import copy
 import json
@@ -27,7 +27,7 @@ Proof = dict[str, Any]
 
 
 class Played(NamedTuple):
-    """The lines of a table by their numbers, and the rounds that each takes part in."""
+    """The entries of a table by number, and the rounds that each belongs to."""
 
     header: Header
     lines: dict[int, LogEntry]
@@ -35,7 +35,7 @@ class Played(NamedTuple):
 
 
 class _Lines:
-    """Where a table's log goes."""
+    """The file of a table's log."""
 
     def __init__(self) -> None:
         self.bodies: list[bytes] = []
@@ -45,7 +45,7 @@ class _Lines:
 
 
 def _played(setup: Setup, count: int) -> Played:
-    """Some rounds dealt by the generator, at which people give seeds and things go wrong now and then."""
+    """Play some rounds with the random generator, with seeds of players and an incident now and then."""
     sink = _Lines()
     table = RandomTable(setup, "agrees", trouble=True, log=sink)
     table.source = RngSource(setup.name)
@@ -58,7 +58,7 @@ def _played(setup: Setup, count: int) -> Played:
 
 
 def _seed(table: RandomTable) -> None:
-    """Whoever is there may give a seed, also one that JavaScript would sort and measure in another way."""
+    """Let players give seeds, also some that JavaScript sorts and measures differently."""
     for person in list(table.table.state.persons)[:2]:
         table.try_to("seed", person, seed=table.rng.choice(("lucky seven", "Ünïcödé 🂡", "42")))
 
@@ -83,7 +83,7 @@ def _proofs(played: Played) -> Iterator[Proof]:
 
 
 def _house_proves(played: Played) -> int:
-    """How much the house's own verification proves, without a fault."""
+    """Return how much the server's own verification proves, without a fault."""
     fairness = Fairness()
     sealed = any(event.kind == "committed" for line in played.lines.values() for event in line.events)
     outcomes = outcomes_of(played.header) if sealed else {}
@@ -94,7 +94,7 @@ def _house_proves(played: Played) -> int:
 
 
 def _judged(proofs: list[Proof], folder: Path) -> list[dict[str, Any]]:
-    """What the page says of each."""
+    """Return the page's report on each proof."""
     deno = shutil.which("deno")
     assert deno, "the page's code runs under deno: pip install deno"
     vectors = folder / "proofs.jsonl"
@@ -105,8 +105,8 @@ def _judged(proofs: list[Proof], folder: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
-def test_both_agree_round_by_round_and_any_change_is_found(tmp_path: Path) -> None:
-    """One pass of the page's code over all proofs, honest ones first."""
+def test_both_agree_on_every_round_and_find_every_change(tmp_path: Path) -> None:
+    """Run the page's code once over all proofs, honest ones first."""
     every = [next(iter(setups(game))) for game in games().values()]
     tables = [_played(setup, -(-ROUNDS // len(every))) for setup in every]
     proofs = [list(_proofs(played)) for played in tables]
@@ -123,7 +123,7 @@ def test_both_agree_round_by_round_and_any_change_is_found(tmp_path: Path) -> No
 
 
 def _changed(tables: list[Played], proofs: list[list[Proof]]) -> tuple[list[Proof], list[str]]:
-    """Proofs with one change each, and what was changed."""
+    """Proofs with one change each, and the name of the change."""
     rng = random.Random(12)
     changed, how = [], []
     for played, some in zip(tables, proofs, strict=True):
@@ -136,9 +136,9 @@ def _changed(tables: list[Played], proofs: list[list[Proof]]) -> tuple[list[Proo
     return changed, how
 
 
-# -- changes: each makes one in the round that is judged, and says whether there was anything to change ----------------
+# -- changes: each makes one in the round in question, and returns whether there was anything to change ----------------
 def _own_lines(proof: Proof) -> list[dict[str, Any]]:
-    """The lines that belong to the round from end to end."""
+    """The entries that belong to the round as a whole."""
     own, inside = [], proof["round"] == 0
     for line in proof["lines"]:
         marks = [event["data"]["round"] for event in line["events"] if event["kind"] == "round"]
@@ -181,7 +181,7 @@ def other_salt(proof: Proof, rng: random.Random) -> bool:
 
 
 def upper_case_salt(proof: Proof, rng: random.Random) -> bool:
-    """Written in another way: only one is allowed."""
+    """Another spelling: only one is allowed."""
     found = [o for o in _openings(proof, "salt") if o["salt"].upper() != o["salt"]]
     if found:
         chosen = rng.choice(found)
@@ -226,7 +226,7 @@ def added(proof: Proof, rng: random.Random) -> bool:
 
 
 def other_result(proof: Proof, rng: random.Random) -> bool:
-    """The house says another number than it sealed."""
+    """The server reports another number than it committed to."""
     lines = [line for line in _own_lines(proof) if any("of" in o for o in line.get("openings", ()))]
     for line in lines:
         event = next(event for event in line["events"] if event["kind"] == "result")
@@ -236,7 +236,7 @@ def other_result(proof: Proof, rng: random.Random) -> bool:
 
 
 def other_commitment(proof: Proof, _rng: random.Random) -> bool:
-    """A root or a commitment that was not the one."""
+    """A root or a commitment that is not the published one."""
     used = [e["data"] for e in _published(proof) if e["kind"] in ("shuffled", "committed") and e["data"]["commit"]]
     if not used or not _openings(proof):
         return False
@@ -246,7 +246,7 @@ def other_commitment(proof: Proof, _rng: random.Random) -> bool:
 
 
 def other_seed(proof: Proof, rng: random.Random) -> bool:
-    """A seed that nobody gave, for whatever was sealed last before the round's openings."""
+    """A seed that nobody gave, for the last commitment before the round's openings."""
     found = [line for line in _own_lines(proof) if line.get("openings")]
     cards = _openings(proof, "leaf")
     if not found or len(cards) < 3:

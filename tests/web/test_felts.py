@@ -1,4 +1,4 @@
-"""The drawn layouts: chips go where the finger points, what is not lawful is said with its clause, cards have room."""
+"""The drawn layouts: chips go where the pointer is, a refused bet names its clause, cards have room."""
 
 import re
 from itertools import combinations
@@ -15,12 +15,12 @@ from pitboss.server.tables.plan import usual_house
 from pitboss.server.web_client import SOURCES
 
 SIZES = {"narrow": NARROW, "wide": WIDE}
-FIRST_COUNT = 300_000  # the worker that advises is started by the first question
+FIRST_COUNT = 300_000  # the first question starts the worker that advises
 PEOPLE = ["ann", "bob", "cleo", "dora", "emil", "finn", "gus", "hal", "ines", "jo"]
 
 
 def betting(guest: Guest, spot: str) -> Locator:
-    """The person's own spot of that name, once bets are taken there; whatever is asked before is answered."""
+    """Return the person's own spot of this name, once bets are taken there; earlier questions are answered."""
     found = f".place.mine .spot[data-spot='{spot}']"
     guest.play(until=f"{found}:not([disabled])")
     return guest.page.locator(found)
@@ -40,7 +40,7 @@ CHECKED = (("narrow", "light"), ("wide", "dark"))
 
 
 def looked_at(page: Page, name: str) -> list[str]:
-    """Grave findings at either size and in either scheme, and the width of the page. Pictures are kept where wanted."""
+    """Serious findings at both sizes and in both colour schemes, and the width of the page; saves screenshots."""
     found = []
     for width, size in SIZES.items():
         page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -55,7 +55,7 @@ def looked_at(page: Page, name: str) -> list[str]:
 # -- chips ------------------------------------------------------------------------------------------------------------
 
 
-def test_a_chip_goes_where_the_finger_points_and_what_is_not_lawful_says_why(seated: Seated) -> None:
+def test_a_chip_goes_to_the_pointer_and_a_refused_bet_says_why(seated: Seated) -> None:
     guest = seated("caribbean-stud")
     page = guest.page
     ante, meter = betting(guest, "ante"), page.locator("[data-meter]")
@@ -71,7 +71,7 @@ def test_a_chip_goes_where_the_finger_points_and_what_is_not_lawful_says_why(sea
     page.locator(".rack .pick").first.click()
     page.locator(".place.mine .spot[data-spot='jackpot'][data-open]").click()
     expect(meter).not_to_have_attribute("data-meter", str(before))
-    assert int(meter.get_attribute("data-meter") or 0) > before > 0, "a coin feeds the meter at once"
+    assert int(meter.get_attribute("data-meter") or 0) > before > 0, "a coin goes to the meter at once"
 
 
 def carry(page: Page, chip: Locator, to: Locator) -> None:
@@ -85,7 +85,7 @@ def carry(page: Page, chip: Locator, to: Locator) -> None:
     page.mouse.up()
 
 
-def test_let_it_ride_puts_three_equal_bets(seated: Seated) -> None:
+def test_let_it_ride_places_three_equal_bets(seated: Seated) -> None:
     guest = seated("let-it-ride")
     betting(guest, "2").click()
     piles = guest.page.locator(".place.mine .spot .sum")
@@ -93,7 +93,7 @@ def test_let_it_ride_puts_three_equal_bets(seated: Seated) -> None:
     assert len(set(piles.all_inner_texts())) == 1
 
 
-def test_between_two_areas_a_chip_goes_on_both(seated: Seated) -> None:
+def test_a_chip_between_two_areas_goes_on_both(seated: Seated) -> None:
     guest = seated("vegas-shootout")
     betting(guest, "two+five").click()
     for area in ("two-card", "five-card"):
@@ -110,13 +110,13 @@ def set_question(guest: Guest) -> Page:
 
 
 def foul_of(guest: Guest) -> tuple[list[int], list[int]]:
-    """Two numbers of cards that may go in front, and two that may not, from what the house itself offers.
+    """Return two positions of cards that may go in front, and two that may not, from the server's own options.
 
     Seven cards that may be set in any way have none that may not.
     """
     page = guest.page
-    told = page.locator(".setter .movable").all()
-    faces = [str(each.get_attribute("data-face")) for each in told]
+    cards = page.locator(".setter .movable").all()
+    faces = [str(each.get_attribute("data-face")) for each in cards]
     lawful = set(house_says(page, f"/v1/tables/{guest.table}")["question"]["options"])
     pairs = list(combinations(range(len(faces)), 2))
     fits = [(a, b) for a, b in pairs if {f"{faces[a]} {faces[b]}", f"{faces[b]} {faces[a]}"} & lawful]
@@ -157,7 +157,7 @@ def test_seven_cards_are_set_by_keys_or_by_dragging_and_a_foul_setting_is_not_se
     expect(page.locator(".setter")).to_have_count(0)
 
 
-def test_split_hands_lie_side_by_side_and_a_box_tells_its_bettors_apart(arrive: Arrive) -> None:
+def test_split_hands_are_side_by_side_and_a_box_shows_each_bettor(arrive: Arrive) -> None:
     events = [
         {"kind": "round", "data": {"round": 1}},
         placed(1, "me", "box", 1000, 0, "seat-0"),
@@ -179,7 +179,7 @@ def test_split_hands_lie_side_by_side_and_a_box_tells_its_bettors_apart(arrive: 
     }  # fmt: skip
     page = staged(arrive(), "blackjack-1", ["me", "", "ann", "bob", "", "", ""], events, question=question)
     expect(page.locator("[data-choice=stand]")).to_be_visible()
-    assert page.locator(".advice").count() == 0, "this is no practice table"
+    assert page.locator(".advice").count() == 0, "this is not a practice table"
     one, other = boxes(page, ".place.mine .fan")
     assert abs(one["y"] - other["y"]) < 2
     assert apart(one, other)
@@ -208,7 +208,7 @@ def poker_table(count: int) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("size", ["narrow", pytest.param("wide", marks=only_long)])
-def test_eleven_have_room_at_a_poker_table(arrive: Arrive, size: str) -> None:
+def test_eleven_players_fit_a_poker_table(arrive: Arrive, size: str) -> None:
     page = staged(arrive(SIZES[size]), "omaha-1", ["me", *PEOPLE], poker_table(11))
     expect(page.locator(".oval .place")).to_have_count(11)
     expect(page.locator(".pots li")).to_have_count(2)
@@ -220,8 +220,8 @@ def test_eleven_have_room_at_a_poker_table(arrive: Arrive, size: str) -> None:
     assert looked_at(page, f"poker-eleven-{size}") == []
 
 
-def test_every_game_of_ours_has_a_layout_of_its_own(arrive: Arrive) -> None:
-    """Nothing is drawn by the generic board at a game that has its own, and all of ours have."""
+def test_every_game_has_its_own_layout(arrive: Arrive) -> None:
+    """No game of ours uses the generic board."""
     page = arrive().page("/#/table/double-chance-1")
     expect(page.locator(".arc")).to_be_visible()
     assert page.locator(".board").count() == 0
@@ -232,14 +232,14 @@ def test_every_game_of_ours_has_a_layout_of_its_own(arrive: Arrive) -> None:
 # -- practice, help, sound --------------------------------------------------------------------------------------------
 
 
-def test_advice_is_shown_beside_the_decision_at_a_practice_table(seated: Seated) -> None:
+def test_a_practice_table_shows_advice_beside_the_decision(seated: Seated) -> None:
     guest = seated("blackjack", practice=True)
     page = guest.page
     guest.play(until="[data-choice=stand]")
     expect(page.locator(".advice li.best")).to_be_visible(timeout=FIRST_COUNT)
     best = page.locator(".advice").get_attribute("data-best")
     expect(page.locator(f"[data-choice='{best}']")).to_have_class(re.compile("main"))
-    expect(page.locator("[data-choice].main")).to_have_count(1)  # nothing but the best stands out
+    expect(page.locator("[data-choice].main")).to_have_count(1)  # only the best choice is highlighted
     assert page.locator(".advice li").count() >= 2
     assert looked_at(page, "advice") == []
 
@@ -248,12 +248,12 @@ def test_the_help_of_a_game_names_its_clauses(arrive: Arrive) -> None:
     page = arrive().page("/#/table/let-it-ride-2")
     page.get_by_role("button", name="Help").click()
     sheet = page.locator("[data-help]")
-    expect(sheet.get_by_role("heading", name="How Let it ride goes")).to_be_visible()
+    expect(sheet.get_by_role("heading", name="How Let it ride is played")).to_be_visible()
     expect(sheet).to_contain_text("nsw-lir/")
     assert looked_at(page, "help") == []
 
 
-def test_sound_is_off_until_it_is_wanted_and_stays_as_chosen(arrive: Arrive) -> None:
+def test_sound_is_off_by_default_and_the_choice_is_stored(arrive: Arrive) -> None:
     page = arrive().page("/#/table/holdem-1")
     switch = page.get_by_role("button", name="Sound is off")
     switch.click()

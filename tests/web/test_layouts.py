@@ -1,4 +1,4 @@
-"""The drawn layouts: a chip goes where the finger points, what is illegal says why, and the roads are written down."""
+"""The drawn layouts: a chip goes where the pointer is, a refused bet says why, and the roads are drawn."""
 
 import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
@@ -18,12 +18,12 @@ SIZES = pytest.mark.parametrize(
 
 def box(place: Locator) -> FloatRect:
     found = place.bounding_box()
-    assert found is not None, "the place is not on the page"
+    assert found is not None, "the spot is not on the page"
     return found
 
 
 def middle(page: Page, *spots: str) -> tuple[float, float]:
-    """Where the cells of some numbers meet: the middle of what they have in common, or of the line between them."""
+    """Return where the cells of some numbers meet: the middle of their common edge or corner."""
     boxes = [box(page.locator(f".spot[data-spot='{spot}']")) for spot in spots]
     left, right = max(b["x"] for b in boxes), min(b["x"] + b["width"] for b in boxes)
     top, bottom = max(b["y"] for b in boxes), min(b["y"] + b["height"] for b in boxes)
@@ -31,7 +31,7 @@ def middle(page: Page, *spots: str) -> tuple[float, float]:
 
 
 @SIZES
-def test_a_chip_lies_where_the_finger_points(seated: Seated, size: tuple[int, int]) -> None:
+def test_a_chip_is_placed_at_the_pointer(seated: Seated, size: tuple[int, int]) -> None:
     """On a number, on the line between two, where four meet."""
     guest = seated("roulette", size)
     page = guest.page
@@ -44,19 +44,19 @@ def test_a_chip_lies_where_the_finger_points(seated: Seated, size: tuple[int, in
     street, line = box(guest.spot("7-8-9")), box(guest.spot("7-8-9-10-11-12"))
     first, next_one = box(guest.spot("7")), box(guest.spot("10"))
     along = [(each["x"] if size == WIDE else each["y"]) for each in (first, street, line, next_one)]
-    assert along[0] < along[1] < along[2] < along[3] + next_one["width"], "the numbers run that way"
+    assert along[0] < along[1] < along[2] < along[3] + next_one["width"], "the numbers run in the wrong direction"
     assert sideways(page) <= 0
     keep_picture(page, f"roulette-lines-{size[0]}")
 
 
-def test_the_numbers_that_a_bet_covers_are_lit(seated: Seated) -> None:
+def test_the_numbers_of_a_bet_are_highlighted(seated: Seated) -> None:
     guest = seated("roulette")
     expect(guest.spot("17")).to_be_enabled()
     guest.spot("16-17-19-20").hover()
     expect(guest.page.locator(".covered")).to_have_count(4)
 
 
-def test_a_chip_is_pulled_from_the_rack_to_its_place(seated: Seated) -> None:
+def test_a_chip_is_dragged_from_the_rack_to_its_spot(seated: Seated) -> None:
     guest = seated("roulette")
     page = guest.page
     expect(guest.spot("red")).to_be_enabled()
@@ -70,8 +70,8 @@ def test_a_chip_is_pulled_from_the_rack_to_its_place(seated: Seated) -> None:
     assert page.locator("[data-aimed], .held").count() == 0
 
 
-def test_what_is_illegal_says_why_with_its_clause(seated: Seated) -> None:
-    """A come bet before there is a point: nothing is put down, and the house names the clause."""
+def test_a_refused_bet_says_why_with_its_clause(seated: Seated) -> None:
+    """A come bet before there is a point: no bet is placed, and the server names the clause."""
     guest = seated("craps")
     expect(guest.spot("pass")).to_be_enabled()
     expect(guest.spot("come")).to_be_disabled()
@@ -85,7 +85,7 @@ def test_what_is_illegal_says_why_with_its_clause(seated: Seated) -> None:
 
 
 def test_ready_ends_the_wait_for_the_clock(seated: Seated) -> None:
-    """The window is open for half a minute; who is alone there need not sit it out."""
+    """The window is open for half a minute; a player who is alone need not wait for it."""
     guest = seated("big-six")
     expect(guest.spot("1")).to_be_enabled()
     guest.spot("1").click()
@@ -95,11 +95,11 @@ def test_ready_ends_the_wait_for_the_clock(seated: Seated) -> None:
     guest.page.locator(".strip [data-net]").wait_for()
 
 
-def test_arrow_keys_lead_from_place_to_place(seated: Seated) -> None:
+def test_arrow_keys_move_from_spot_to_spot(seated: Seated) -> None:
     guest = seated("roulette")
     page = guest.page
     expect(guest.spot("0")).to_be_enabled()
-    assert page.locator(".drawn .spot[tabindex='0']").count() == 1, "one place is reached by Tab"
+    assert page.locator(".drawn .spot[tabindex='0']").count() == 1, "Tab reaches one spot"
     guest.spot("17").focus()
     for key, spot in (("ArrowRight", "17-20"), ("ArrowRight", "20"), ("ArrowUp", "20-21"), ("ArrowUp", "21")):
         page.keyboard.press(key)
@@ -108,7 +108,7 @@ def test_arrow_keys_lead_from_place_to_place(seated: Seated) -> None:
     expect(guest.spot("21").locator(".mine")).to_be_visible()
 
 
-def test_the_whole_craps_layout_is_printed_for_who_only_watches(arrive: Arrive) -> None:
+def test_a_spectator_sees_the_whole_craps_layout(arrive: Arrive) -> None:
     page = arrive().page("/#/table/craps-1")
     for spot in ("pass", "dont-pass-odds", "come-odds-6", "lay-10", "field", "hard-8", "hop-3-4", "whirl"):
         expect(page.locator(f".spot[data-spot='{spot}']")).to_be_visible()
@@ -116,7 +116,7 @@ def test_the_whole_craps_layout_is_printed_for_who_only_watches(arrive: Arrive) 
     expect(page.locator(".puck")).to_have_text("OFF")
 
 
-def test_the_roads_are_written_hand_by_hand(seated: Seated) -> None:
+def test_the_roads_are_drawn_hand_by_hand(seated: Seated) -> None:
     guest = seated("punto-banco")
     guest.play()
     page = guest.page
@@ -136,7 +136,7 @@ def test_the_spread_is_marked_on_the_ladder(seated: Seated) -> None:
 
 
 @pytest.mark.parametrize("game", [pytest.param("money-wheel", marks=only_long), "big-six"])
-def test_the_places_that_the_wheel_shows_are_lit(seated: Seated, game: str) -> None:
+def test_the_spots_that_the_wheel_hit_are_highlighted(seated: Seated, game: str) -> None:
     guest = seated(game)
     lit = guest.page.locator(".drawn .hit")
     guest.play(until=".drawn .hit")
@@ -145,11 +145,11 @@ def test_the_places_that_the_wheel_shows_are_lit(seated: Seated, game: str) -> N
 
 
 @pytest.mark.parametrize("game", [pytest.param("craps", marks=only_long), "punto-banco"])
-def test_a_plain_list_serves_every_game_too(seated: Seated, game: str) -> None:
-    """The generic table, which a game of tomorrow gets: a full round on it, and the choice is kept."""
+def test_every_game_can_be_played_from_a_list(seated: Seated, game: str) -> None:
+    """The generic table, which a new game gets: a full round on it, and the choice is stored."""
     guest = seated(game)
     page = guest.page
-    page.get_by_role("button", name="Plain list instead of the drawn layout").click()
+    page.get_by_role("button", name="Show bets as a list").click()
     expect(page.locator(".board")).to_be_attached()
     assert page.locator(".drawn, .arc").count() == 0
     page.reload()
@@ -158,7 +158,7 @@ def test_a_plain_list_serves_every_game_too(seated: Seated, game: str) -> None:
 
 
 @pytest.mark.parametrize("table", DRAWN)
-def test_nobody_is_kept_out_of_a_layout(arrive: Arrive, table: str) -> None:
+def test_the_layouts_are_accessible(arrive: Arrive, table: str) -> None:
     page = arrive(WIDE, "dark").page(f"/#/table/{table}")
     page.locator(".spot, .arc").first.wait_for()
     for size in (WIDE, NARROW):

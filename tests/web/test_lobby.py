@@ -1,4 +1,4 @@
-"""The lobby in a real browser: every table, its sign and its edges, and a seat in one click."""
+"""The lobby in a real browser: every table, its sign and its house edge, and a seat in one click."""
 
 import gzip
 import re
@@ -25,29 +25,29 @@ def cards(page: Page) -> None:
     page.locator("[data-table]").first.wait_for()
 
 
-def test_every_game_is_on_the_floor(arrive: Arrive) -> None:
+def test_every_game_is_in_the_lobby(arrive: Arrive) -> None:
     page = arrive().page()
     cards(page)
     shown = {str(card.get_attribute("data-table")) for card in page.locator("[data-table]").all()}
-    assert {plan.id for plan in plans()} <= shown  # other tests open tables besides
+    assert {plan.id for plan in plans()} <= shown  # other tests open more tables
     assert {plan.game for plan in plans()} == set(games())
 
 
-def test_a_table_says_its_rulebook_limits_seats_and_pace(arrive: Arrive) -> None:
+def test_a_table_shows_its_rulebook_limits_seats_and_pace(arrive: Arrive) -> None:
     page = arrive().page()
     card = page.locator("[data-table=roulette-1]")
     expect(card.locator("h3")).to_have_text("Roulette")
     expect(card).to_contain_text("Bahamas")
     expect(card).to_contain_text("$1 to $500")
-    expect(card).to_contain_text(re.compile(r"[0-8] of 8 taken"))  # the house is shared with other tests
+    expect(card).to_contain_text(re.compile(r"[0-8] of 8 taken"))  # the server is shared with other tests
     expect(card).to_contain_text("2 s to bet, 30 s to decide")
 
 
-def test_the_floor_is_searched_by_name_rulebook_and_free_seats(arrive: Arrive) -> None:
+def test_tables_are_found_by_name_rulebook_and_free_seats(arrive: Arrive) -> None:
     page = arrive().page()
     cards(page)
     shown = page.locator("[data-table]")
-    others = page.locator("[data-table]:not([data-table^=let-it-ride-])")  # other tests open tables besides
+    others = page.locator("[data-table]:not([data-table^=let-it-ride-])")  # other tests open more tables
     page.keyboard.press("/")
     page.keyboard.type("ride")
     expect(others).to_have_count(0)
@@ -56,10 +56,10 @@ def test_the_floor_is_searched_by_name_rulebook_and_free_seats(arrive: Arrive) -
     page.get_by_label("Rulebook").select_option("nsw")
     expect(shown).to_have_count(1)
     expect(shown).to_have_attribute("data-table", "let-it-ride-2")
-    page.get_by_label("Free seats").check()
+    page.get_by_label("With free seats").check()
     expect(shown).to_have_count(1)
     page.get_by_label("Find a game").fill("no such game")
-    expect(page.get_by_text("No table is like that.")).to_be_visible()
+    expect(page.get_by_text("No table matches.")).to_be_visible()
 
 
 def test_a_guest_sits_down_in_one_click(arrive: Arrive) -> None:
@@ -76,7 +76,7 @@ def test_a_guest_sits_down_in_one_click(arrive: Arrive) -> None:
 
 def test_the_sign_shows_what_is_posted_with_its_clauses(arrive: Arrive) -> None:
     page = arrive().page()
-    page.get_by_role("button", name="Sign and house edge of Roulette, roulette-1").click()
+    page.get_by_role("button", name="Rules and odds: Roulette, roulette-1").click()
     sign = page.get_by_role("dialog")
     expect(sign).to_contain_text("one number: 35 to 1")
     expect(sign).to_contain_text("bs/6(2)")
@@ -84,28 +84,28 @@ def test_the_sign_shows_what_is_posted_with_its_clauses(arrive: Arrive) -> None:
     expect(sign).to_be_hidden()
 
 
-def test_the_exact_edge_stands_beside_each_wager(arrive: Arrive) -> None:
+def test_the_exact_edge_is_shown_with_each_wager(arrive: Arrive) -> None:
     page = arrive().page()
-    page.get_by_role("button", name="Sign and house edge of Roulette, roulette-1").click()
+    page.get_by_role("button", name="Rules and odds: Roulette, roulette-1").click()
     rows = page.get_by_role("dialog").locator("tbody tr")
     expect(rows.filter(has_text="5 numbers")).to_contain_text("7.8947 %", timeout=600_000)
     expect(rows.filter(has_text="5 numbers")).to_contain_text("3/38")
     expect(rows.filter(has_text="red")).to_contain_text("1/19")
 
 
-def test_where_players_play_each_other_the_sign_says_so(arrive: Arrive) -> None:
+def test_the_sign_of_a_poker_table_says_that_there_is_no_edge(arrive: Arrive) -> None:
     page = arrive().page()
-    page.get_by_role("button", name="Sign and house edge of Hold'em, holdem-1").click()
+    page.get_by_role("button", name="Rules and odds: Hold'em, holdem-1").click()
     expect(page.get_by_role("dialog")).to_contain_text("play each other")
 
 
-def test_the_lobby_is_played_by_keyboard_alone(arrive: Arrive) -> None:
+def test_the_lobby_works_by_keyboard_alone(arrive: Arrive) -> None:
     page = arrive().page()
     cards(page)
     page.get_by_label("Find a game").fill("casino war")
-    expect(page.locator("[data-table=roulette-1]")).to_have_count(0)  # the floor is searched
+    expect(page.locator("[data-table=roulette-1]")).to_have_count(0)  # the search has the focus
     seat = page.get_by_role("button", name="Sit down at Casino War, casino-war-1")
-    for _ in range(60):  # other tests open tables besides
+    for _ in range(60):  # other tests open more tables
         page.keyboard.press("Tab")
         if seat.evaluate("(node) => node === document.activeElement"):
             break
@@ -114,11 +114,11 @@ def test_the_lobby_is_played_by_keyboard_alone(arrive: Arrive) -> None:
 
 
 @pytest.mark.parametrize(("size", "scheme"), LOOKS)
-def test_nobody_is_kept_out(arrive: Arrive, size: tuple[int, int], scheme: str) -> None:
+def test_the_lobby_is_accessible(arrive: Arrive, size: tuple[int, int], scheme: str) -> None:
     page = arrive(size, scheme).page()
     cards(page)
     _held_to_its_looks(page, f"lobby-{size[0]}-{scheme}")
-    page.get_by_role("button", name="Sign and house edge of Big Six Wheel, big-six-1").click()
+    page.get_by_role("button", name="Rules and odds: Big Six Wheel, big-six-1").click()
     page.get_by_role("dialog").get_by_text("Payouts").wait_for()
     _held_to_its_looks(page, f"sign-{size[0]}-{scheme}")
     page.goto(page.url.partition("#")[0] + "#/account")
@@ -132,9 +132,9 @@ def _held_to_its_looks(page: Page, name: str) -> None:
     assert grave_findings(page) == []
 
 
-def test_the_colours_are_chosen_and_kept(arrive: Arrive) -> None:
+def test_the_colour_theme_is_stored(arrive: Arrive) -> None:
     page = arrive().page()
-    button = page.get_by_role("button", name="Colours")
+    button = page.get_by_role("button", name="Colour theme")
     paper = "getComputedStyle(document.body).backgroundColor"
     light = page.evaluate(paper)
     button.click()
@@ -147,7 +147,7 @@ def test_the_colours_are_chosen_and_kept(arrive: Arrive) -> None:
 
 
 def busy() -> float:
-    """How many times longer anything takes now, because the machine does other work as well."""
+    """Return how much slower this machine is now, because it does other work as well."""
     wall, own = time.perf_counter(), time.process_time()
     while time.process_time() - own < 0.1:
         pass
@@ -166,9 +166,9 @@ def test_the_lobby_takes_less_than_a_second_of_the_processor(arrive: Arrive) -> 
     assert 0 < found["TaskDuration"] * 1000 < FIRST_MOST, found
 
 
-@only_long  # by the clock, which needs a machine that does little else
+@only_long  # by the clock, which needs an idle machine
 def test_the_lobby_is_interactive_within_a_second(arrive: Arrive) -> None:
-    """The best of three, each by the clock of a machine that has nothing else to do."""
+    """The best of three, by the clock of an idle machine."""
     visit, took = arrive(), []
     for _ in range(3):
         before = busy()
@@ -193,8 +193,8 @@ def test_the_lobby_needs_little_script(arrive: Arrive) -> None:
         assert "immutable" in script.headers["cache-control"]
 
 
-def test_an_address_that_leads_nowhere_leads_back(arrive: Arrive) -> None:
+def test_an_unknown_address_links_back_to_the_lobby(arrive: Arrive) -> None:
     page = arrive().page("/#/no/such/place")
-    expect(page.get_by_role("heading", name="There is nothing at this address.")).to_be_visible()
-    page.get_by_role("link", name="To the lobby").click()
+    expect(page.get_by_role("heading", name="There is no page at this address.")).to_be_visible()
+    page.get_by_role("link", name="Back to the lobby").click()
     cards(page)

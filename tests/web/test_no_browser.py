@@ -1,4 +1,4 @@
-"""Without a browser its tests are skipped with one line that says how to get one; in CI they fail."""
+"""Without a browser the tests are skipped with one line that says how to get one; in CI they fail."""
 
 import sys
 
@@ -19,7 +19,7 @@ def test_in_ci_it_fails(value: str) -> None:
         find_chromium({**NONE, "CI": value})
 
 
-def test_a_browser_that_was_named_is_the_only_one() -> None:
+def test_a_named_browser_is_the_only_candidate() -> None:
     assert find_chromium({"PITBOSS_BROWSER": sys.executable}) == sys.executable
     with pytest.raises(pytest.skip.Exception, match="no-such-browser"):
         find_chromium({"PITBOSS_BROWSER": "no-such-browser", "CI": "false"})

@@ -1,4 +1,4 @@
-"""`pitboss` with no arguments: the usual house, on a free port, its page opened where somebody sits at a screen."""
+"""`pitboss` with no arguments: the default house, on a free port; its page opens where there is a screen."""
 
 import os
 import re
@@ -22,7 +22,7 @@ STANDS = re.compile(r"pitboss is running at (http://127\.0\.0\.1:(\d+)/) \((\d+)
 
 @contextmanager
 def standing(folder: Path) -> Iterator["re.Match[str]"]:
-    """The command alone, in an empty folder; what it says of its address."""
+    """Start the command alone, in an empty folder, and return its address."""
     said = folder / "said.txt"
     with said.open("w") as out:
         process = subprocess.Popen([sys.executable, "-m", "pitboss"], cwd=folder, stdout=out, stderr=out)
@@ -38,8 +38,8 @@ def _standing(process: "subprocess.Popen[bytes]", said: Path) -> "re.Match[str] 
     return STANDS.search(said.read_text())
 
 
-def test_the_command_alone_puts_up_the_usual_house(tmp_path: Path) -> None:
-    """In the long run twice at once: one of the two finds the usual port taken."""
+def test_the_command_alone_serves_the_default_house(tmp_path: Path) -> None:
+    """In the long run twice at once: one of the two finds the default port taken."""
     with ExitStack() as both:
         houses = []
         for name in ("a", "b") if LONG else ("a",):
@@ -52,7 +52,7 @@ def test_the_command_alone_puts_up_the_usual_house(tmp_path: Path) -> None:
     assert (tmp_path / "a" / "pitboss-data" / "house.db").exists()
 
 
-def test_the_usual_port_is_left_to_whoever_has_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_default_port_that_is_taken_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         usual = int(taken.getsockname()[1])
         monkeypatch.setattr(opening, "PORT", usual)
@@ -70,7 +70,7 @@ def test_the_usual_port_is_left_to_whoever_has_it(monkeypatch: pytest.MonkeyPatc
         (True, {"DISPLAY": ":0", "SSH_CONNECTION": "somewhere"}, False),
     ],
 )
-def test_a_browser_is_opened_only_where_somebody_sits(
+def test_a_browser_opens_only_where_there_is_a_screen(
     monkeypatch: pytest.MonkeyPatch, terminal: bool, env: dict[str, str], opened: bool
 ) -> None:
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "SSH_CONNECTION"):

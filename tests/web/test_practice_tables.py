@@ -1,4 +1,4 @@
-"""Tables to practise at are marked by a word in the lobby, and can be asked for alone."""
+"""Practice tables are marked in the lobby, and a filter shows them alone."""
 
 from playwright.sync_api import expect
 from tests.web.conftest import NARROW, Arrive
@@ -11,7 +11,7 @@ def test_a_practice_table_is_marked_and_found(arrive: Arrive) -> None:
     marked = cards.filter(has=page.locator(".practice"))
     expect(page.locator("article[data-table='blackjack-practice'] .practice")).to_have_text("practice")
     expect(page.locator("article[data-table='blackjack-1'] .practice")).to_have_count(0)
-    page.get_by_label("To practise").check()
+    page.get_by_label("Practice tables").check()
     expect(page.locator("article[data-table='blackjack-1']")).to_have_count(0)
     expect(page.locator("article[data-table='blackjack-practice']")).to_be_visible()
     assert marked.count() == cards.count()

@@ -1,4 +1,4 @@
-"""A round looked at again in a real browser: by keys, with its postings, in the viewer's own eyes; and by a link."""
+"""The replay of a round in a real browser: by keys, with chip movements, as the viewer saw it; and by a link."""
 
 import re
 from datetime import UTC, datetime, timedelta
@@ -13,7 +13,7 @@ from tests.web.playing import Player, played
 HIDDEN = "??"
 THUMB = 43
 PACE = 900
-"""How many milliseconds a step takes at the usual speed."""
+"""Milliseconds of a step at the normal speed."""
 
 
 def replay(page: Page) -> Locator:
@@ -62,29 +62,29 @@ def test_space_plays_at_the_chosen_speed_and_stops(arrive: Arrive, house: House)
     assert step(page) == 3
     page.keyboard.press(" ")
     page.clock.run_for(10 * PACE)
-    assert step(page) == 3, "it stopped"
+    assert step(page) == 3, "the replay did not stop"
     page.get_by_role("button", name="Play").click()
     page.clock.run_for(100 * PACE)
     expect(page.locator("[data-now]")).to_have_attribute("data-now", "round-over")
     expect(page.get_by_role("button", name="Play")).to_be_visible()
 
 
-def test_the_postings_stand_beside_the_step_that_made_them(arrive: Arrive, house: House) -> None:
+def test_chip_movements_are_shown_with_their_step(arrive: Arrive, house: House) -> None:
     visit = arrive()
     page = visit.page(played(house, visit, "roulette", "red", 500).path)
     replay(page)
     page.locator("ol button", has_text="You bet $5 on Red").click()
-    expect(page.locator("[data-posting]")).to_have_text(re.compile("Your chips.*The layout.*\\$5"))
+    expect(page.locator("[data-posting]")).to_have_text(re.compile("Your chips.*Layout.*\\$5"))
     purse = page.locator(".place.mine")
     expect(purse).to_contain_text("$495")
     page.keyboard.press("ArrowLeft")
-    expect(page.locator("[data-posting]", has_text="The layout")).to_have_count(0)
+    expect(page.locator("[data-posting]", has_text="Layout")).to_have_count(0)
     expect(purse).to_contain_text("$500")
     page.locator("ol button", has_text="You, $5 · Red").click()
-    expect(page.locator("[data-posting]").first).to_contain_text("The layout")
+    expect(page.locator("[data-posting]").first).to_contain_text("Layout")
 
 
-def test_a_step_opens_the_book_at_its_clause(arrive: Arrive, house: House) -> None:
+def test_a_step_opens_the_rulebook_at_its_clause(arrive: Arrive, house: House) -> None:
     visit = arrive()
     page = visit.page(played(house, visit, "roulette", "red", 500).path)
     replay(page)
@@ -98,7 +98,7 @@ def test_a_step_opens_the_book_at_its_clause(arrive: Arrive, house: House) -> No
     expect(page.locator("[data-now]")).to_have_attribute("data-now", "settled")
 
 
-def test_everybody_sees_their_own_cards_again_and_nobody_elses(arrive: Arrive, house: House) -> None:
+def test_everybody_sees_their_own_cards_again_and_no_others(arrive: Arrive, house: House) -> None:
     """Two people at one table of Caribbean stud: one folds, so that nobody else ever sees those cards."""
     one, other, nobody = arrive(), arrive(), arrive()
     ann, bob = Player(one), Player(other)
@@ -120,16 +120,16 @@ def test_everybody_sees_their_own_cards_again_and_nobody_elses(arrive: Arrive, h
     for visit, sees in ((other, True), (one, False), (nobody, False)):
         page = visit.page("/")
         path = f"/#/table/{table}/round/{number}"
-        with page.expect_response(lambda answer: answer.url.endswith(f"/rounds/{number}")) as told:
+        with page.expect_response(lambda answer: answer.url.endswith(f"/rounds/{number}")) as response:
             page.goto(visit.base + path)
-        got = [told.value.text()]
+        got = [response.value.text()]
         replay(page)
         page.keyboard.press("End")
         assert any(f'"cards":["{cards[0]}"' in text and f'"hand":"{hand}"' in text for text in got) == sees
         assert any("".join(f'"{card}",' for card in cards)[:-1] in text for text in got) == sees
 
 
-def test_a_shared_link_shows_what_all_saw(arrive: Arrive, house: House) -> None:
+def test_a_shared_link_shows_what_everybody_saw(arrive: Arrive, house: House) -> None:
     visit, stranger = arrive(), arrive(NARROW, "dark")
     past = played(house, visit, "blackjack", "box", 1000, boxed=True)
     page = visit.page(past.path)
@@ -150,7 +150,7 @@ def test_a_shared_link_shows_what_all_saw(arrive: Arrive, house: House) -> None:
     assert grave_findings(seen) == []
 
 
-def test_a_link_that_was_cut_says_so(arrive: Arrive) -> None:
+def test_a_broken_link_says_so(arrive: Arrive) -> None:
     visit = arrive()
     page = visit.page("/#/shared/nothing")
     expect(page.get_by_role("alert")).to_contain_text("leads nowhere")
@@ -167,18 +167,18 @@ def test_the_last_rounds_are_listed(arrive: Arrive, house: House) -> None:
     player.sees_out(table, number)
     page = visit.page(f"/#/table/{table}/round/{number}")
     replay(page)
-    page.get_by_text("The last hundred rounds").click()
-    links = page.get_by_role("navigation", name="The last hundred rounds").get_by_role("link")
+    page.get_by_text("Last 100 rounds").click()
+    links = page.get_by_role("navigation", name="Last 100 rounds").get_by_role("link")
     expect(links.filter(has_text=re.compile(f"^{number}$"))).to_have_attribute("aria-current", "page")
     assert links.count() <= 100
-    page.get_by_role("link", name="Earlier round").click()
+    page.get_by_role("link", name="Previous round").click()
     expect(page.locator(f"[data-replay='{number - 1}']")).to_be_visible()
-    page.get_by_role("link", name="To the live table").click()
+    page.get_by_role("link", name="Live table").click()
     page.wait_for_url(f"**/#/table/{table}")
 
 
 @pytest.mark.parametrize(("size", "scheme"), [pytest.param(WIDE, "light", marks=only_long), (NARROW, "dark")])
-def test_nobody_is_kept_out_of_a_replay(arrive: Arrive, house: House, size: tuple[int, int], scheme: str) -> None:
+def test_the_replay_is_accessible(arrive: Arrive, house: House, size: tuple[int, int], scheme: str) -> None:
     visit = arrive(size, scheme)
     page = visit.page(played(house, visit, "punto-banco", "banker", 1000).path)
     replay(page)

@@ -1,4 +1,4 @@
-"""The roads of baccarat: whoever comes finds the whole shoe, and what is heard live is what the house recalls."""
+"""The roads of baccarat: a newcomer sees the whole shoe, and the live roads equal the ones loaded later."""
 
 from playwright.sync_api import Page, expect
 from tests.web.conftest import NARROW, Arrive
@@ -12,7 +12,7 @@ LIVE = {"bet_seconds": 120, "decide_seconds": 1}
 
 
 def deal(player: Player, table: str, hands: int) -> None:
-    """Hand after hand, each closed by the one person who is there."""
+    """Play hand after hand, each closed by the one person who is there."""
     for _ in range(hands):
         player.bets(table, "player", 1000)
         assert player.command(table, "ready").ok
@@ -24,7 +24,7 @@ def beads(page: Page) -> list[str]:
     return page.locator(".roads g title").all_text_contents()
 
 
-def test_the_whole_shoe_lies_there(arrive: Arrive, house: House) -> None:
+def test_a_newcomer_sees_the_whole_shoe(arrive: Arrive, house: House) -> None:
     table = house.open("roads", "punto-banco", **LIVE)
     player = Player(arrive())
     player.sit(table, 90_000)
@@ -35,17 +35,17 @@ def test_the_whole_shoe_lies_there(arrive: Arrive, house: House) -> None:
     assert page.locator(".strip .mark").count() < HANDS, "the last results are fewer"
     deal(player, table, 2)
     expect(page.locator(".bead")).to_have_count(HANDS + 2)
-    heard = beads(page)
-    assert heard[0].startswith("Round 1: "), "the first hand after the shuffle"
+    live = beads(page)
+    assert live[0].startswith("Round 1: "), "the first hand after the shuffle"
     ties = page.locator(".bead.tie").count()
     assert page.locator(".roads .ring").count() == HANDS + 2 - ties, "the big road has a ring for all but ties"
-    assert page.locator(".roads g .dot").count() == sum(each.count("pair") + each.count("natural") for each in heard)
+    assert page.locator(".roads g .dot").count() == sum(each.count("pair") + each.count("natural") for each in live)
     looked_at(page, "wide")
     page.emulate_media(color_scheme="dark")
     page.set_viewport_size({"width": NARROW[0], "height": NARROW[1]})
     page.reload()
     expect(page.locator(".bead")).to_have_count(HANDS + 2)
-    assert beads(page) == heard, "the house recalls what was seen"
+    assert beads(page) == live, "the loaded roads differ from the live ones"
     looked_at(page, "narrow")
 
 

@@ -1,4 +1,4 @@
-"""What a page says in passing: roads of a replay, the barred total, the meter after an award, a seat for two."""
+"""Details: roads of a replay, the barred total, the meter after an award, two people who want one seat."""
 
 import asyncio
 import json
@@ -17,7 +17,7 @@ from tests.web.test_roads import LIVE, deal
 from pitboss.client import Client
 
 SIZES = [pytest.param(WIDE, "light", id="wide", marks=only_long), pytest.param(NARROW, "dark", id="narrow")]
-FIRST, SEED = 25_000, 10_000  # dollars on the meter before the coin, and after it was won whole
+FIRST, SEED = 25_000, 10_000  # dollars on the meter before the coin, and after the whole meter was won
 
 
 def test_a_replay_has_the_roads_up_to_its_round(arrive: Arrive, house: House) -> None:
@@ -27,7 +27,7 @@ def test_a_replay_has_the_roads_up_to_its_round(arrive: Arrive, house: House) ->
     deal(player, table, 5)
     page = arrive().page(f"/#/table/{table}/round/3")
     roads = page.locator(".roads")
-    expect(roads).to_have_attribute("data-hands", "2")  # what lay there when the round began
+    expect(roads).to_have_attribute("data-hands", "2")  # the hands before the round
     page.locator("[data-replay]").press("End")
     expect(roads).to_have_attribute("data-hands", "3")
     keep_picture(page, "replay-roads")
@@ -39,7 +39,7 @@ def test_a_replay_has_the_roads_up_to_its_round(arrive: Arrive, house: House) ->
     ("size", "scheme"),
     SIZES,
 )
-def test_the_dont_line_names_the_total_that_it_bars(arrive: Arrive, size: tuple[int, int], scheme: str) -> None:
+def test_the_dont_line_shows_the_total_that_it_bars(arrive: Arrive, size: tuple[int, int], scheme: str) -> None:
     page = arrive(size, scheme).page("/#/table/craps-1")
     expect(page.get_by_text("Don't pass bar 12")).to_be_visible()
     keep_picture(page, f"craps-bar-{scheme}")
@@ -55,7 +55,7 @@ async def _royal(base: str, named: str, dealer_id: str, winner_id: str) -> None:
         await table.round(ROYAL)
 
 
-def test_the_meter_on_the_felt_falls_with_an_award_that_is_held(arrive: Arrive, house: House) -> None:
+def test_the_meter_on_the_felt_falls_with_a_held_award(arrive: Arrive, house: House) -> None:
     dealer, winner, table = house.new("deals-stud"), house.new("wins-stud"), house.new("stud-meter")
     house.hire("games-supervisor", dealer)
     plan = stud(table, meter=FIRST)
@@ -65,9 +65,9 @@ def test_the_meter_on_the_felt_falls_with_an_award_that_is_held(arrive: Arrive, 
         body = {"id": table, "game": plan.game, "rulebook": plan.rulebook, "entries": plan.entries}
         word = {"Authorization": f"Bearer {signed['token']}"}
         boss.post("/v1/tables", json=body, headers=word).raise_for_status()
-    with ThreadPoolExecutor(1) as beside:  # Playwright has the loop of this thread
+    with ThreadPoolExecutor(1) as beside:  # Playwright uses the event loop of this thread
         beside.submit(asyncio.run, _royal(house.base, table, dealer, winner)).result(120)
-    page = arrive().page(f"/#/table/{table}/round/1")  # live, the next round would tell the meter anew at once
+    page = arrive().page(f"/#/table/{table}/round/1")  # live, the next round would send a new reading at once
     shown = page.locator("[data-meter]")
     page.locator("[data-replay]").press("End")
     expect(shown).to_have_attribute("data-meter", str(SEED * 100))
@@ -75,7 +75,7 @@ def test_the_meter_on_the_felt_falls_with_an_award_that_is_held(arrive: Arrive, 
 
 
 def behind(page: Page, person: str) -> None:
-    """A page that does not hear of one person's sitting down: as it is for a moment before any page has."""
+    """Open a page that misses one person's sitting down, as every page does for a moment."""
 
     def proxy(route: WebSocketRoute) -> None:
         server = route.connect_to_server()
@@ -86,13 +86,15 @@ def behind(page: Page, person: str) -> None:
 
 
 def _sits(frame: str, person: str) -> bool:
-    told = json.loads(frame)
-    events = [event for line in told["lines"] for event in line["events"]] if told["type"] == "lines" else []
+    message = json.loads(frame)
+    events = [event for line in message["lines"] for event in line["events"]] if message["type"] == "lines" else []
     return any(event["kind"] == "sat" and event["data"]["person"] == person for event in events)
 
 
 @pytest.mark.parametrize("pointed", [False, True], ids=["any-seat", "that-very-seat"])
-def test_who_came_second_gets_the_next_seat_unless_he_pointed(arrive: Arrive, house: House, *, pointed: bool) -> None:
+def test_the_second_player_gets_the_next_seat_unless_they_chose_one(
+    arrive: Arrive, house: House, *, pointed: bool
+) -> None:
     table = house.own("roulette")
     first, page = Player(arrive()), arrive().context.new_page()
     behind(page, first.id)

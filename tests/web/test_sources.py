@@ -1,4 +1,4 @@
-"""The client's sources: types, lint, form and its own tests, each by the tool that comes with deno."""
+"""The client's sources: types, lint, format and component tests, each with a tool of deno."""
 
 import json
 import os
@@ -21,8 +21,8 @@ TOOLS = {
 
 def deno(*words: str, folder: Path = WEB) -> "subprocess.CompletedProcess[str]":
     program = web_client.find_deno()
-    assert program is not None, "there is no deno: it comes with the development set-up"
-    assert (WEB / "node_modules").is_dir(), "the client's tools are not there: pitboss web build"
+    assert program is not None, "deno is missing: it comes with the development set-up"
+    assert (WEB / "node_modules").is_dir(), "the client's tools are missing: pitboss web build"
     env = {**os.environ, "NO_COLOR": "1", "DENO_NO_UPDATE_CHECK": "1"}
     pipe, both = subprocess.PIPE, subprocess.STDOUT
     return subprocess.run([program, *words], cwd=folder, env=env, stdout=pipe, stderr=both, text=True, check=False)
@@ -35,13 +35,13 @@ def test_the_sources_pass(tool: str) -> None:
 
 
 def test_the_types_are_those_of_the_server(tmp_path: Path) -> None:
-    """Made anew from the server's shapes and put into form, the file is the one that lies in the sources."""
+    """The file equals what the generator writes from the server's types, after formatting."""
     fresh = tmp_path / "types.ts"
     fresh.write_text(typescript(), encoding="utf-8")
     formed = deno("fmt", "--config", str(WEB / "deno.json"), str(fresh), folder=tmp_path)
     assert formed.returncode == 0, formed.stdout
     kept = (WEB / "src" / "house" / "types.ts").read_text(encoding="utf-8")
-    assert kept == fresh.read_text(encoding="utf-8"), "make it anew: python -m pitboss.server.api.web_types"
+    assert kept == fresh.read_text(encoding="utf-8"), "run python -m pitboss.server.api.web_types"
 
 
 def test_only_svelte_goes_to_the_browser() -> None:

@@ -13,7 +13,7 @@ from tests.web.players import Guest, house_says, play_together
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
-def test_chips_lie_on_the_layout_only_after_the_receipt(arrive: Arrive, house: House) -> None:
+def test_chips_are_on_the_layout_only_after_the_receipt(arrive: Arrive, house: House) -> None:
     visit = arrive()
     page, table = visit.context.new_page(), house.own("roulette")
     hold = [False]
@@ -50,7 +50,7 @@ def test_chips_lie_on_the_layout_only_after_the_receipt(arrive: Arrive, house: H
 
 
 def stake_is(guest: Guest, cents: int) -> None:
-    """Wait until so much is on the layout, nothing is under way and it may be undone."""
+    """Wait until this stake is on the layout, nothing is under way, and it can be undone."""
     expect(guest.page.locator(f"[data-stake='{cents}']")).to_be_visible()
     expect(guest.page.locator(".pending")).to_have_count(0)
     expect(guest.page.get_by_role("button", name="Undo")).to_be_enabled()
@@ -87,7 +87,7 @@ def test_a_decision_is_made_by_its_key(seated: Seated) -> None:
     assert int(guest.page.locator(".strip [data-net]").first.get_attribute("data-net") or 0) < 0
 
 
-def test_a_refusal_is_told_kindly_and_with_its_clause(seated: Seated) -> None:
+def test_a_refusal_has_a_message_and_its_clause(seated: Seated) -> None:
     guest = seated("roulette")
     expect(guest.spot("red")).to_be_enabled()
     guest.spot("red").click()
@@ -101,7 +101,7 @@ def test_a_refusal_is_told_kindly_and_with_its_clause(seated: Seated) -> None:
 
 def test_combined_bets_of_a_grid_of_numbers(seated: Seated) -> None:
     guest = seated("roulette", size=NARROW)
-    guest.page.get_by_role("button", name="Plain list instead of the drawn layout").click()
+    guest.page.get_by_role("button", name="Show bets as a list").click()
     expect(guest.spot("17")).to_be_enabled()
     guest.page.get_by_role("button", name="Corner").click()
     guest.spot("17").click()
@@ -113,7 +113,7 @@ def test_combined_bets_of_a_grid_of_numbers(seated: Seated) -> None:
     expect(corner.locator(".mine").or_(guest.page.locator(".around", has=corner).locator(".end"))).to_be_visible()
 
 
-def test_a_spectator_sees_the_table_and_may_not_touch_it(arrive: Arrive, seated: Seated) -> None:
+def test_a_spectator_sees_the_table_and_cannot_bet(arrive: Arrive, seated: Seated) -> None:
     player = seated("red-dog")
     watcher = arrive().page(f"/#/table/{player.table}")
     expect(watcher.locator(".place strong")).to_have_count(1)
@@ -125,15 +125,15 @@ def test_a_spectator_sees_the_table_and_may_not_touch_it(arrive: Arrive, seated:
 
 
 def said(frames: list[str]) -> list[dict[str, Any]]:
-    """Every event that came over a connection."""
-    told = [json.loads(frame) for frame in frames]
-    lines = [line for frame in told if frame["type"] in ("snapshot", "lines") for line in frame["lines"]]
-    receipts = [event for frame in told if frame["type"] == "receipt" for event in frame["events"]]
+    """All events that came over a connection."""
+    messages = [json.loads(frame) for frame in frames]
+    lines = [line for frame in messages if frame["type"] in ("snapshot", "lines") for line in frame["lines"]]
+    receipts = [event for frame in messages if frame["type"] == "receipt" for event in frame["events"]]
     return [event for line in lines for event in line["events"]] + receipts
 
 
-def overheard(page: Page, address: str) -> list[str]:
-    """Whatever the house sends to a page that is opened now."""
+def received(page: Page, address: str) -> list[str]:
+    """Everything that the server sends to a page that is opened now."""
     frames: list[str] = []
 
     def opened(socket: WebSocket) -> None:
@@ -144,10 +144,10 @@ def overheard(page: Page, address: str) -> list[str]:
     return frames
 
 
-def test_nobody_is_sent_another_ones_cards(arrive: Arrive, house: House) -> None:
+def test_nobody_receives_another_players_cards(arrive: Arrive, house: House) -> None:
     table = house.own("omaha")
     pages = [arrive().context.new_page() for _ in range(2)]
-    frames = [overheard(page, f"{house.base}/#/table/{table}") for page in pages]
+    frames = [received(page, f"{house.base}/#/table/{table}") for page in pages]
     guests = [Guest(page, "omaha") for page in pages]
     for guest in guests:
         guest.sit()
@@ -161,11 +161,11 @@ def test_nobody_is_sent_another_ones_cards(arrive: Arrive, house: House) -> None
         dealt = [e for e in said(frames[mine]) if e["kind"] in ("dealt", "card-moved")]
         hidden = [e["data"]["card"] for e in dealt if e["data"]["hand"].startswith("seat-")]
         assert set(hidden) == {"??"}
-        back = pages[mine].get_by_role("region", name=f"Seat {seats[theirs] + 1}").get_by_label("face-down card")
+        back = pages[mine].get_by_role("region", name=f"Seat {seats[theirs] + 1}").get_by_label("card face down")
         assert back.count() == 4 or any(e["kind"] == "shown" for e in said(frames[mine]))
 
 
-def test_a_broken_connection_is_taken_up_again(arrive: Arrive, house: House) -> None:
+def test_a_broken_connection_is_resumed(arrive: Arrive, house: House) -> None:
     visit = arrive()
     page, table = visit.context.new_page(), house.own("big-six")
     routes: list[WebSocketRoute] = []
@@ -190,14 +190,14 @@ def test_a_broken_connection_is_taken_up_again(arrive: Arrive, house: House) -> 
     guest.play()
     assert len(routes) > lost
     resumed = [each for each in sent if each["do"] == "watch" and each.get("after")]
-    assert resumed, "after a break only what was missed is asked for"
+    assert resumed, "after a break only what was missed is requested"
     me = house_says(page, "/v1/me")["id"]
     chips = house_says(page, f"/v1/tables/{table}")["picture"]["people"][me]["chips"]
     expect(page.locator(f"[data-purse='{chips}']")).to_be_visible()
 
 
 def looked_at(page: Page) -> list[str]:
-    """Grave findings of a page at both sizes, light and dark, and whether it is too wide."""
+    """Serious findings of a page at both sizes, light and dark, and whether it is too wide."""
     found = []
     for size in (WIDE, NARROW):
         page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -208,7 +208,7 @@ def looked_at(page: Page) -> list[str]:
     return found
 
 
-def test_no_grave_findings_while_betting(seated: Seated) -> None:
+def test_no_serious_findings_while_betting(seated: Seated) -> None:
     guest = seated("roulette")
     expect(guest.spot("red")).to_be_enabled()
     guest.spot("17").click()
@@ -218,16 +218,16 @@ def test_no_grave_findings_while_betting(seated: Seated) -> None:
     assert looked_at(guest.page) == []
 
 
-def test_no_grave_findings_while_deciding(seated: Seated) -> None:
+def test_no_serious_findings_while_deciding(seated: Seated) -> None:
     guest = seated("three-card-poker")
     guest.play(until="[data-choice=fold]")
     assert looked_at(guest.page) == []
 
 
-def test_cards_fly_and_turn_where_the_person_does_not_mind(seated: Seated) -> None:
+def test_cards_are_animated_unless_the_viewer_objects(seated: Seated) -> None:
     guest = seated("red-dog", still=False)
     guest.page.clock.install()
-    guest.page.clock.pause_at(datetime.now(UTC) + timedelta(seconds=30))  # what moves stays where it is
+    guest.page.clock.pause_at(datetime.now(UTC) + timedelta(seconds=30))  # a moving card ends in its place
     table = guest.page.locator("article.table")
     guest.play(until="article.table[data-moving=true] .felt .card")
     expect(guest.page.get_by_role("button", name="Skip")).to_be_visible()

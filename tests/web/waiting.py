@@ -1,4 +1,4 @@
-"""Waiting for what somebody else brings about: another program's answer, a process, a line in a file."""
+"""Wait for another program's answer, a process, or a line in a file."""
 
 import time
 from collections.abc import Callable
@@ -10,7 +10,7 @@ LOOK_EVERY = 0.02
 
 
 def eventually(look: Callable[[], Found | None], what: str, patience: float = PATIENCE) -> Found:
-    """Look again and again until there is an answer: the answer. `what` says what is missing when it never comes."""
+    """Call `look` until it returns an answer, and return it. `what` names what is missing if it never comes."""
     end = time.monotonic() + patience
     while (found := look()) is None:
         assert time.monotonic() < end, f"{what}: not within {patience} s"

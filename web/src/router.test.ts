@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { place, to } from "./router.ts";
 
-Deno.test("every place has an address, and the address leads there", () => {
+Deno.test("every page has an address, and the address leads there", () => {
   assert.deepEqual(place("/", "", ""), { at: "lobby" });
   assert.deepEqual(place("/", "", to.lobby), { at: "lobby" });
   assert.deepEqual(place("/", "", to.account), { at: "account" });
@@ -15,9 +15,9 @@ Deno.test("every place has an address, and the address leads there", () => {
   assert.deepEqual(place("/join", "?invite=word", ""), { at: "join", invitation: "word" });
 });
 
-Deno.test("a mangled address leads nowhere", () => {
+Deno.test("a broken address is not found", () => {
   for (const hash of ["#/tables", "#/table", "#/table/a/b", "#/table/a/round/x", "#/table/a/round/-1", "#/shared"]) {
-    assert.deepEqual(place("/", "", hash), { at: "nowhere" }, hash);
+    assert.deepEqual(place("/", "", hash), { at: "not-found" }, hash);
   }
   assert.deepEqual(place("/", "", "#/table/%E0%A4%A"), { at: "table", id: "%E0%A4%A" });
 });

@@ -1,4 +1,4 @@
-/** Where in the house the page is: read from the address, so that every place has a link of its own. */
+/** The page that is shown, read from the address, so that every page has a link. */
 export type Place =
   | { at: "lobby" }
   | { at: "table"; id: string }
@@ -9,7 +9,7 @@ export type Place =
   | { at: "desk"; part: string }
   | { at: "deal"; id: string }
   | { at: "join"; invitation: string }
-  | { at: "nowhere" };
+  | { at: "not-found" };
 
 export function place(pathname: string, search: string, hash: string): Place {
   if (pathname === "/join") return { at: "join", invitation: new URLSearchParams(search).get("invite") ?? "" };
@@ -25,10 +25,10 @@ export function place(pathname: string, search: string, hash: string): Place {
   if (first === "table" && parts.length === 4 && third === "round" && /^\d{1,9}$/.test(fourth)) {
     return { at: "round", id: second, number: Number(fourth) };
   }
-  return { at: "nowhere" };
+  return { at: "not-found" };
 }
 
-/** An address that somebody mangled leads nowhere; it does not break the page. */
+/** A broken address is "not found"; it does not break the page. */
 function unescaped(part: string): string {
   try {
     return decodeURIComponent(part);

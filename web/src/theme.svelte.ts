@@ -1,4 +1,4 @@
-/** Light, dark, or as the machine has it; kept in this browser. */
+/** Light, dark, or the setting of the device; stored in this browser. */
 const KEY = "pitboss-theme";
 const ORDER = ["auto", "light", "dark"] as const;
 export type Choice = typeof ORDER[number];
@@ -15,7 +15,7 @@ class Theme {
     try {
       localStorage.setItem(KEY, this.now);
     } catch {
-      // A browser that keeps nothing shows the choice until the page is left.
+      // Without browser storage the choice lasts until the page is left.
     }
     this.#show();
   }

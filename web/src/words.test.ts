@@ -1,9 +1,9 @@
-/** Languages are prepared: what is shown stands in the files of words, and nowhere else. */
+/** All text on screen is in the words.ts files, ready for translation. */
 
 const HERE = new URL(".", import.meta.url).pathname;
-/** Names by which something is looked up on the house's own sign: they are never shown. */
+/** Names that are looked up on the table's sign: they are never shown. */
 const LOOKED_UP = /\bpays\(posted, "[^"]*"\)/g;
-/** Texts for programmers: they never come to a page. */
+/** Texts for programmers: they never reach a page. */
 const SPOKEN = /^\s*(throw new Error|console\.)/;
 
 async function* files(folder: string): AsyncGenerator<string> {
@@ -14,7 +14,7 @@ async function* files(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** What lies between two brackets, and what belongs to it, left out. */
+/** The text without everything between these brackets. */
 function without(text: string, open: string, close: string): string {
   let depth = 0;
   let rest = "";
@@ -26,7 +26,7 @@ function without(text: string, open: string, close: string): string {
   return rest;
 }
 
-/** The literal text of a component: what stands between its tags, and in attributes that are read out. */
+/** The literal text of a component: between its tags, and in attributes that are read aloud. */
 function printed(component: string): string[] {
   const markup = component.replace(/<(script|style)[\s\S]*?<\/\1>/g, "").replace(/<!--[\s\S]*?-->/g, "");
   const bare = without(markup, "{", "}");
@@ -35,7 +35,7 @@ function printed(component: string): string[] {
   return [...read, ...texts].map((text) => text.trim()).filter((text) => /\p{L}{2,}/u.test(text));
 }
 
-/** Strings of a program that are sentences: two words or more, the first letter of all a capital or all of it prose. */
+/** Strings of a program that are sentences: a capitalised word and another word, or at least three words. */
 function sentences(program: string): string[] {
   const code = program.replace(LOOKED_UP, "").replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|[\s;{])\/\/.*$/gm, "$1");
   const lines = code.split("\n").filter((line) => !/^\s*(import|export .* from)\b/.test(line) && !SPOKEN.test(line));
@@ -44,7 +44,7 @@ function sentences(program: string): string[] {
     .filter((text) => /^[A-Z][a-z']+ [a-z']+/.test(text.trim()) || /\b[a-z']{2,} [a-z']{2,} [a-z']{2,}\b/.test(text));
 }
 
-Deno.test("no component has words of its own", async () => {
+Deno.test("no component contains text", async () => {
   const found: string[] = [];
   for await (const path of files(HERE.replace(/\/$/, ""))) {
     const name = path.slice(HERE.length);
@@ -57,7 +57,7 @@ Deno.test("no component has words of its own", async () => {
   if (found.length > 0) throw new Error(`these belong into a words.ts:\n${found.join("\n")}`);
 });
 
-Deno.test("words of a component would be found", () => {
+Deno.test("text in a component would be found", () => {
   const component =
     '<script lang="ts">const said = "The house says no";</script><b title="Sit down">{name}</b> sits here';
   const found = [...printed(component), ...sentences('const said = "The house says no";')];

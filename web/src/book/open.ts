@@ -1,4 +1,4 @@
-/** One book for the whole page: it stays open though whatever it was opened from has gone from the table. */
+/** One rulebook for the whole page: it stays open when the element that opened it disappears. */
 import { mount, unmount } from "svelte";
 
 let shown: Record<string, unknown> | null = null;

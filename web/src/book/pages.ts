@@ -1,4 +1,4 @@
-/** The pages of the book, fetched once each: clauses have a slash in their ids, rulings have none. */
+/** The pages of the rulebook, fetched once each: ids of clauses contain a slash, ids of rulings do not. */
 import { get } from "../house/http.ts";
 import type { ClauseShown, RulingShown } from "../house/types.ts";
 
@@ -8,14 +8,14 @@ export type BookPage =
 
 const known = new Map<string, Promise<BookPage>>();
 
-/** A page as it is read at a table, which may have chosen another reading than the usual; or at none. */
+/** A page as it applies at a table, which may have chosen another reading; without a table, the default reading. */
 export function pageOf(cite: string, table = ""): Promise<BookPage> {
   const key = `${table} ${cite}`;
   let page = known.get(key);
   if (!page) {
     page = fetched(cite, table);
     known.set(key, page);
-    page.catch(() => known.delete(key)); // a house that was away may be asked again
+    page.catch(() => known.delete(key)); // after a failure the page may be requested again
   }
   return page;
 }

@@ -1,4 +1,4 @@
-/** What a dealer announces to the poker player in turn: what to call, the pot, the least and the most raise. */
+/** What a dealer announces to a poker player: the call, the pot, the minimum and maximum raise. */
 import { money } from "../house/money.ts";
 import type { WaitingQuestion } from "../house/types.ts";
 import { words } from "../words.ts";
@@ -9,7 +9,7 @@ export interface Announced {
   says: string;
 }
 
-/** Nothing where the question has no pot: that is no player's turn at poker. */
+/** Empty where the question has no pot: then it is not a player's turn at poker. */
 export function announced(question: WaitingQuestion): Announced[] {
   const about = question.about ?? {};
   if (typeof about["pot"] !== "number") return [];

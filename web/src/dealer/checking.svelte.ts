@@ -1,4 +1,4 @@
-/** Whether a card waits to be looked at before it is sent; off where a scanner reads the cards. Kept in this browser. */
+/** Whether a card must be confirmed before it is sent; off for a scanner. Stored in this browser. */
 const KEY = "pitboss-check-cards";
 
 class Checking {
@@ -9,7 +9,7 @@ class Checking {
     try {
       localStorage.setItem(KEY, String(this.on));
     } catch {
-      // A browser that keeps nothing shows the choice until the page is left.
+      // Without browser storage the choice lasts until the page is left.
     }
   }
 }

@@ -5,7 +5,7 @@ import { begin, take } from "../table/model.ts";
 import { fresh, type TableView } from "../table/view.ts";
 import { doing, duesOf, sumsOf, worthSaying } from "./dues.ts";
 
-/** A round as the house tells it. */
+/** A round as the server sends it. */
 function round(number: number, ...settled: Record<string, unknown>[]): TableView {
   const view = fresh("dora");
   take(view, { kind: "round", data: { round: number } });
@@ -18,24 +18,24 @@ function round(number: number, ...settled: Record<string, unknown>[]): TableView
 const billOf = (view: TableView): Bill => view.bills.at(-1)!;
 const said = (view: TableView) => duesOf(billOf(view)).map(doing);
 
-Deno.test("a stake that is not lost is not the house's", () => {
-  assert.deepEqual(said(round(1, { end: "lost" })), ["to the house"]);
-  assert.deepEqual(said(round(1, { end: "pushed" })), ["stays: a push"]);
-  assert.deepEqual(said(round(1, { end: "void" })), ["goes back: void"]);
+Deno.test("the house takes only lost stakes", () => {
+  assert.deepEqual(said(round(1, { end: "lost" })), ["take"]);
+  assert.deepEqual(said(round(1, { end: "pushed" })), ["push: leave it"]);
+  assert.deepEqual(said(round(1, { end: "void" })), ["void: give it back"]);
   assert.deepEqual(said(round(1, { end: "won", paid: 15_000 })), ["pay $150"]);
-  assert.deepEqual(said(round(1, { end: "surrendered", fee: 5_000 })), ["take $50, give $50 back"]);
-  assert.deepEqual(said(round(1, { end: "lost", paid: 4_000 })), ["take $60, give $40 back"]);
+  assert.deepEqual(said(round(1, { end: "surrendered", fee: 5_000 })), ["take $50, give back $50"]);
+  assert.deepEqual(said(round(1, { end: "lost", paid: 4_000 })), ["take $60, give back $40"]);
   assert.deepEqual(said(round(1, { end: "won", paid: 5_000, fee: 2_500 })), ["pay $50, take $25 of the stake"]);
   assert.deepEqual(said(round(1, { end: "withdrawn" }, { end: "won", paid: 100 })), ["pay $1"]);
 });
 
 Deno.test("an award that waits for a signature is not paid", () => {
   const view = round(1, { end: "won", paid: 3_000_075, fee: 100, cents: 100, into: "held:ann" });
-  assert.deepEqual(said(view), ["do not pay: $30,000.75 waits for an inspector's signature"]);
+  assert.deepEqual(said(view), ["do not pay yet: $30,000.75 needs an inspector's signature"]);
   assert.deepEqual(sumsOf(billOf(view)), []);
 });
 
-Deno.test("an award that was signed for is paid and no longer shown as held", () => {
+Deno.test("a signed award is paid and no longer shown as held", () => {
   const award = { end: "won", paid: 3_000_075, fee: 100, cents: 100, into: "held:ann" };
   const view = round(1, { ...award, reason: "royal flush, held until an inspector signs" }, award);
   take(view, {
@@ -44,16 +44,16 @@ Deno.test("an award that was signed for is paid and no longer shown as held", ()
     moves: [["held:ann", "ann", 3_000_075]],
   });
   assert.deepEqual(said(view), [
-    "do not pay: $30,000.75 waits for an inspector's signature",
-    "pay $30,000.75; the stake is the house's",
+    "do not pay yet: $30,000.75 needs an inspector's signature",
+    "pay $30,000.75; the house keeps the stake",
   ]);
   assert.deepEqual([view.wagers[0]?.into, view.wagers[0]?.reason], ["", "royal flush"]);
   assert.deepEqual(view.said.map((each) => each.text), [
-    "An inspector has signed: Ann's award of $30,000.75 is paid",
+    "An inspector has signed. Ann's jackpot of $30,000.75 is paid.",
   ]);
 });
 
-Deno.test("losers are taken first, and each person's winnings are summed with their commission", () => {
+Deno.test("losers are taken first, and each player's winnings are summed with their commission", () => {
   const view = round(1, { end: "won", paid: 10_500 }, { end: "lost" }, { end: "won", paid: 200 });
   take(view, { kind: "commission", data: { person: "ann", cents: 525 } });
   take(view, { kind: "marker", data: { person: "ben", cents: 100, owed: 300 } });
@@ -68,7 +68,7 @@ Deno.test("losers are taken first, and each person's winnings are summed with th
   assert.equal(worthSaying({ person: "ben", pay: 0, less: 0, marked: 0 }, dues), false);
 });
 
-Deno.test("a round stays to be paid through the betting of the next, until it is", () => {
+Deno.test("a round waits to be paid during the betting of the next one", () => {
   const view = round(7, { end: "lost" });
   assert.equal(unpaid(view, 0), null, "the round is not over");
   take(view, { kind: "round-over", data: { round: 7 } });
@@ -78,13 +78,13 @@ Deno.test("a round stays to be paid through the betting of the next, until it is
   assert.equal(unpaid(view, 7), null);
 });
 
-Deno.test("a wager whose end is undone is worked off as it ends then", () => {
+Deno.test("a wager whose end was reversed is paid by its new end", () => {
   const view = round(1, { end: "won", paid: 100 });
   take(view, { kind: "reversed", data: { wager: 0, person: "ann", spot: "box", cents: 10_000, seat: 0, end: "void" } });
-  assert.deepEqual(said(view), ["goes back: void"]);
+  assert.deepEqual(said(view), ["void: give it back"]);
 });
 
-Deno.test("of a round before a snapshot only half is told, and half is not worked off", () => {
+Deno.test("a round that began before the snapshot is not shown for payment", () => {
   const view = fresh("dora");
   const picture = { stage: "round", round: 3, seats: [], people: {}, wagers: [], limits: {}, closing: false };
   const lost = { kind: "settled", data: { wager: 1, person: "ann", spot: "box", cents: 500, seat: 0, end: "lost" } };

@@ -1,4 +1,4 @@
-/** A round's bill as a dealer works it off: what he takes, what he leaves or gives back, what he counts out. */
+/** The payments of a round for the dealer: what to take, leave, give back and pay. */
 import { money } from "../house/money.ts";
 import type { Happened, Recalled } from "../house/types.ts";
 import type { Bill } from "../table/bill.ts";
@@ -11,16 +11,16 @@ export interface Due {
   person: string;
   seat: number;
   hand: string;
-  /** What was bet on; empty for a pot. */
+  /** The spot; empty for a pot. */
   spot: string;
-  /** What lies there. */
+  /** The stake on the spot. */
   cents: number;
-  /** What is counted out, beside the stake. */
+  /** The payment, without the stake. */
   pay: number;
-  /** What is taken of the stake, and what stays or goes back of it. */
+  /** What the dealer takes of the stake, and what stays or goes back. */
   take: number;
   back: number;
-  /** Winnings that wait for a signature: nobody pays them yet. */
+  /** Winnings that wait for a signature and are not paid yet. */
   held: number;
   end: string;
   cite: string[];
@@ -29,12 +29,12 @@ export interface Due {
 export interface Sum {
   person: string;
   pay: number;
-  /** Commission that is taken with the payment, and that which is marked up. */
+  /** Commission taken with the payment, and commission marked up. */
   less: number;
   marked: number;
 }
 
-/** Losers are taken before winners are paid, as at a table; pots that were awarded come last. */
+/** Losers first, then winners; pots last. */
 export function duesOf(bill: Bill): Due[] {
   const all = bill.wagers.map(due);
   const pots = bill.pots.map((pot, nth) => ({
@@ -69,7 +69,7 @@ export function doing(due: Due): string {
   return due.end === "pushed" ? say.pushed : due.end === "void" ? say.void : say.back;
 }
 
-/** What goes to each person together, and the commission on it. */
+/** The total for each player, and the commission on it. */
 export function sumsOf(bill: Bill): Sum[] {
   const sums = new Map<string, Sum>();
   const of = (person: string) => {
@@ -82,23 +82,23 @@ export function sumsOf(bill: Bill): Sum[] {
   return [...sums.values()];
 }
 
-/** Whether a sum says more than the one line it is made of. */
+/** Whether a total says more than its single line. */
 export function worthSaying(sum: Sum, dues: Due[]): boolean {
   return sum.less > 0 || sum.marked > 0 || dues.filter((each) => each.person === sum.person && each.pay > 0).length > 1;
 }
 
-/** What a round that was played comes to; null where nothing was decided in it. */
+/** The payments of a round that was played; null where nothing was decided. */
 export function billOf(round: number, recalled: Recalled): Bill | null {
-  return reckoned(round, recalled.moments.flatMap((moment) => moment.events));
+  return billFrom(round, recalled.moments.flatMap((moment) => moment.events));
 }
 
-/** What the dealer is told to settle at this moment, reckoned by the house beforehand. */
+/** The payments that the dealer is asked to make now, calculated by the server in advance. */
 export function settling(view: TableView): Bill | null {
   const due = view.question?.about?.["due"];
-  return Array.isArray(due) ? reckoned(view.round, due as Happened[]) : null;
+  return Array.isArray(due) ? billFrom(view.round, due as Happened[]) : null;
 }
 
-function reckoned(round: number, events: Happened[]): Bill | null {
+function billFrom(round: number, events: Happened[]): Bill | null {
   const view = { ...fresh(""), round };
   for (const event of events) take(view, event);
   return view.bills.find((each) => each.round === round) ?? null;

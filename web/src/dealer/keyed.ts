@@ -1,9 +1,9 @@
-/** Cards as a dealer types or a scanner sends them: `ah`, `10c`, `Kd`, `jk`; anything between them may be left out. */
+/** Cards as a dealer types or a scanner sends them: `ah`, `10c`, `Kd`, `jk`, with or without separators. */
 const RANKS = "23456789TJQKA";
 const SUITS = "cdhs";
 const JOKERS = new Set(["JK", "OR"]);
 
-/** The cards in a text and what is left of it; a rest that can never become a card is `bad`. */
+/** The cards in a text and the rest of it; `bad` if the rest cannot become a card. */
 export function keyed(text: string): { cards: string[]; rest: string; bad: boolean } {
   const cards: string[] = [];
   let rest = text.replaceAll(/[\s,;]+/g, "").replaceAll("10", "T");
@@ -26,7 +26,7 @@ function begins(letter: string): boolean {
   return RANKS.includes(letter.toUpperCase()) || letter.toUpperCase() === "O";
 }
 
-/** Words that go with a report: `reason=spilt, nth=2`; numbers as numbers, yes and no as such. */
+/** Details of a report: `reason=spilt, nth=2`; numbers become numbers, yes and no become booleans. */
 export function besides(text: string): Record<string, unknown> {
   const found: Record<string, unknown> = {};
   for (const part of text.split(",")) {

@@ -1,4 +1,4 @@
-/** The last round that was paid at a table, as this browser remembers it. */
+/** The last round that was paid at a table, stored in this browser. */
 const KEY = "pitboss-paid";
 
 export function paidUp(table: string): number {
@@ -13,6 +13,6 @@ export function payUp(table: string, round: number): void {
   try {
     localStorage.setItem(`${KEY} ${table}`, String(round));
   } catch {
-    // A browser that keeps nothing asks again after a reload.
+    // Without browser storage the dealer is asked again after a reload.
   }
 }

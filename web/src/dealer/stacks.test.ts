@@ -1,6 +1,6 @@
 import { entering, filling, inStacks, laid, stacksOf, twice } from "./stacks.ts";
 
-/** Back and forth over three stacks, twice: as the stacks of a real deal fill. */
+/** Back and forth over three stacks, twice: as in a real deal. */
 const PASS = ["stack-3", "stack-2", "stack-1", "stack-1", "stack-2", "stack-3"];
 const EMPTY = PASS.map(() => "");
 
@@ -9,7 +9,7 @@ function same(found: unknown, wanted: unknown): void {
   if (a !== b) throw new Error(`${a} is not ${b}`);
 }
 
-Deno.test("stacks are counted by their number, their cards in the order of dealing", () => {
+Deno.test("stacks are ordered by number, their cards in dealing order", () => {
   same(stacksOf(PASS).map(({ name, places }) => [name, places]), [
     ["stack-1", [2, 3]],
     ["stack-2", [1, 4]],
@@ -22,20 +22,20 @@ Deno.test("one card to each hand makes no stacks", () => {
   same([inStacks(PASS), inStacks(["a", "b"]), inStacks(undefined)], [true, false, false]);
 });
 
-Deno.test("cards keyed stack by stack come to the places at which they are dealt; scanned ones as they come", () => {
+Deno.test("typed cards fill stack by stack; scanned cards fill in dealing order", () => {
   const stacks = stacksOf(PASS), keyed = ["As", "Ks", "Qs", "Js", "Ts", "9s"];
   same(laid(EMPTY, keyed, filling(stacks, false), -1).slots, ["Ts", "Qs", "As", "Ks", "Js", "9s"]);
   same(laid(EMPTY, keyed, filling(stacks, true), -1).slots, keyed);
   same(laid(EMPTY, [...keyed, "8s"], filling(stacks, true), -1).over, ["8s"]);
 });
 
-Deno.test("a wrong card is replaced where it lies and the next goes on where the deal was", () => {
+Deno.test("a wrong card is replaced in its position, and the next one continues the deal", () => {
   const stacks = stacksOf(PASS), order = filling(stacks, false);
   const begun = laid(EMPTY, ["As", "Ks", "Qs"], order, -1).slots;
   same(laid(begun, ["2c", "Js"], order, 3).slots, ["", "Qs", "As", "2c", "Js", ""]);
 });
 
-Deno.test("a face that came twice is found, and the stack that is being entered", () => {
+Deno.test("a card that was entered twice is found, and so is the current stack", () => {
   const stacks = stacksOf(PASS), order = filling(stacks, false);
   const begun = laid(EMPTY, ["As", "Ks", "As"], order, -1).slots;
   same([twice(begun), twice(EMPTY)], [["As"], []]);

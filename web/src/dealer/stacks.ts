@@ -1,29 +1,29 @@
-/** Cards that are dealt in one pass to several hands: which lie together, and in which order they are entered. */
+/** Cards that are dealt at once to several hands: their stacks, and the order in which they are entered. */
 
-/** A hand of the pass, and the places of its cards in the order of dealing, from 0. */
+/** A hand, and the positions of its cards in dealing order, from 0. */
 export interface Stack {
   name: string;
   places: number[];
 }
 
-/** The hands of a pass by their number: the pass itself goes back and forth. */
+/** The hands by number: the deal itself goes back and forth. */
 export function stacksOf(hands: string[]): Stack[] {
   const names = [...new Set(hands)].sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
   return names.map((name) => ({ name, places: hands.flatMap((to, place) => (to === name ? [place] : [])) }));
 }
 
-/** Whether a pass deals more than one card to a hand: then its cards lie in stacks. */
+/** Whether a hand gets more than one card: then the cards form stacks. */
 export function inStacks(hands: unknown): hands is string[] {
   return Array.isArray(hands) && new Set(hands).size < hands.length;
 }
 
-/** The places in the order in which they are filled: stack by stack by hand, as they are dealt from a scanner. */
+/** The positions in the order in which they are filled: stack by stack when typed, dealing order when scanned. */
 export function filling(stacks: Stack[], asDealt: boolean): number[] {
   const places = stacks.flatMap((stack) => stack.places);
   return asDealt ? places.sort((a, b) => a - b) : places;
 }
 
-/** The cards laid down: the place that is pointed at first, then the empty ones; and what found no room. */
+/** Put the cards into the marked position, then into empty ones; also return what did not fit. */
 export function laid(
   slots: string[],
   cards: string[],
@@ -37,12 +37,12 @@ export function laid(
   return { slots: filled, over: cards.slice(places.length) };
 }
 
-/** The faces that were entered more than once: a deck has each but once. */
+/** The cards that were entered more than once. */
 export function twice(slots: string[]): string[] {
   return [...new Set(slots.filter((card, place) => card !== "" && slots.indexOf(card) !== place))];
 }
 
-/** The stack that is being entered: the first with a place left, else the last. */
+/** The current stack: the first with an empty position, else the last. */
 export function entering(stacks: Stack[], slots: string[]): number {
   const nth = stacks.findIndex((stack) => stack.places.some((place) => slots[place] === ""));
   return nth < 0 ? stacks.length - 1 : nth;

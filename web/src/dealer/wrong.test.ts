@@ -16,16 +16,16 @@ function ways(what: string, args: Record<string, unknown>, round: number): strin
   return waysOut(enteredBy(what, args, 3)!, POWERS, round).map((each) => each.name);
 }
 
-Deno.test("what was entered last is known, whatever carried it", () => {
+Deno.test("the last entry is known for every command", () => {
   same(enteredBy("cards", { cards: "Ah Kd" }, 3), { what: "cards", says: ["Ah", "Kd"], round: 3 });
   same(enteredBy("result", { result: "4-2" }, 3)?.says, ["4-2"]);
   same([enteredBy("done", {}, 3), enteredBy("choose", { choice: "hit" }, 3)], [null, null]);
 });
 
-Deno.test("a wrong card is put right by the rules for cards that are not those on record", () => {
+Deno.test("the remedies for a wrong card are the incidents for cards that differ from the record", () => {
   same(ways("card", { card: "Ah" }, 3), ["misdealt", "missing-card"]);
 });
 
-Deno.test("nothing takes back a result, or a card of a round that is over", () => {
+Deno.test("there is no remedy for a result, or for a card of a round that is over", () => {
   same([ways("result", { result: "17" }, 3), ways("card", { card: "Ah" }, 4)], [[], []]);
 });

@@ -1,4 +1,4 @@
-/** Dollars as people write them, in cents; null where nothing was written or it is no amount. */
+/** Dollars in cents; null where the text is empty or not an amount. */
 export function cents(written: string | number | null): number | null {
   const text = String(written ?? "").trim().replace(/^\$/, "").replaceAll(",", "");
   if (!/^-?\d{1,10}(\.\d{1,2})?$/.test(text)) return null;
@@ -7,24 +7,24 @@ export function cents(written: string | number | null): number | null {
   return text.startsWith("-") ? -found : found;
 }
 
-/** Whether something was written that is no amount. */
+/** Whether the text is not empty and not an amount. */
 export function wrong(...written: string[]): boolean {
   return written.some((text) => text.trim() !== "" && cents(text) === null);
 }
 
-/** A share of a dollar as people write it (`0.75`: three quarters), in millionths; null where it is none. */
+/** A share of a dollar (`0.75`) in millionths; null if the text is none. */
 export function millionths(written: string): number | null {
   const [, part = ""] = /^0?\.(\d{1,6})$/.exec(written.trim()) ?? [];
   if (part) return Number(part.padEnd(6, "0"));
   return /^[01](\.0{1,6})?$/.test(written.trim()) ? Number.parseInt(written, 10) * 1_000_000 : null;
 }
 
-/** Millionths as a share of a dollar: as few digits as it has. */
+/** Millionths as a share of a dollar, with as few digits as possible. */
 export function share(parts: number): string {
   return String(parts / 1_000_000);
 }
 
-/** An exact fraction in hundredths, with the sign that amounts have too. */
+/** An exact fraction as a percentage with two decimals, with the minus sign of amounts. */
 export function percent(fraction: string | null): string {
   if (!fraction) return "";
   const [above = "0", below = "1"] = fraction.split("/");
@@ -36,13 +36,13 @@ export interface Bar {
   name: string;
   win: number;
   theory: number | null;
-  /** Where the bar lies, in shares of the whole width. */
+  /** The position of the bar, as shares of the whole width. */
   from: number;
   width: number;
   mark: number | null;
 }
 
-/** Bars of win by table from a common zero, each with a mark where the theory is. */
+/** Bars of the win by table from a common zero, each with a mark at the theoretical win. */
 export function bars(rows: { table: string; win: number; theory: number | null }[]): { bars: Bar[]; zero: number } {
   const all = rows.flatMap((row) => [row.win, row.theory ?? 0]);
   const low = Math.min(0, ...all), high = Math.max(0, ...all), span = high - low || 1;

@@ -1,17 +1,17 @@
 import { said } from "./loaded.svelte.ts";
 
-/** Something that is being done for the desk: once at a time, and with what came of it. */
+/** An action of the desk: one at a time, with its result. */
 export class Doing {
   busy = $state(false);
   fault = $state("");
   done = $state("");
 
-  /** Whether it was done; what the house says against it is kept to be shown. */
-  async run(deed: () => Promise<unknown>, says = ""): Promise<boolean> {
+  /** Whether the action succeeded; a refusal is stored to be shown. */
+  async run(action: () => Promise<unknown>, says = ""): Promise<boolean> {
     if (this.busy) return false;
     [this.busy, this.fault, this.done] = [true, "", ""];
     try {
-      await deed();
+      await action();
       this.done = says;
       return true;
     } catch (refused) {

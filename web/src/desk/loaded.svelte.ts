@@ -1,6 +1,6 @@
 import { get, Refused } from "../house/http.ts";
 
-/** Something of the house that a desk shows: fetched now, and again whenever it may have changed. */
+/** Data of the desk: fetched now, and again whenever it may have changed. */
 export class Loaded<T> {
   value = $state.raw<T | null>(null);
   fault = $state("");
@@ -16,7 +16,7 @@ export class Loaded<T> {
     }
   }
 
-  /** Fetch it now and every so many milliseconds; what is returned ends that. */
+  /** Fetch now and then at this interval in milliseconds; returns a function that stops it. */
   every(path: string, wait: number): () => void {
     void this.load(path);
     const timer = setInterval(() => document.visibilityState === "visible" && void this.load(), wait);

@@ -1,6 +1,6 @@
 import { cents } from "./amounts.ts";
 
-/** Limits as a house file has them: whole dollars as numbers, broken ones as text; what was not written is the rulebook's. */
+/** Limits as in a house file: whole dollars as numbers, others as text; an empty limit is left to the rulebook. */
 export function limitsOf(low: string, high: string): { limits?: Record<string, number | string> } {
   const given = Object.entries({ min: cents(low), max: cents(high) }).filter(([, each]) => each !== null);
   if (given.length === 0) return {};

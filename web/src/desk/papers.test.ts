@@ -6,7 +6,7 @@ function need(table: string, what: string): ApprovalNeeded {
   return { table, what, value: "", cite: [], reference: "", approval: "", state: "missing" };
 }
 
-Deno.test("papers that are wanting, table by table", () => {
+Deno.test("missing approvals are grouped by table", () => {
   const found = grouped([need("b", "min"), need("a", "max"), need("b", "max")]);
   assert.deepEqual(found.map((each) => [each.table, each.needed.map((one) => one.what)]), [["a", ["max"]], ["b", [
     "min",
@@ -14,7 +14,7 @@ Deno.test("papers that are wanting, table by table", () => {
   ]]]);
 });
 
-Deno.test("a paper holds through its last day", () => {
+Deno.test("an approval is valid through its last day", () => {
   assert.equal(dayOf("2026-12-31"), new Date(2027, 0, 1).getTime());
   assert.equal(dayOf(""), 0);
 });

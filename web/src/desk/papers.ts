@@ -1,6 +1,6 @@
 import type { ApprovalNeeded } from "../house/types.ts";
 
-/** What one table has no paper for. */
+/** The approvals that one table needs and does not have. */
 export interface Wanting {
   table: string;
   needed: ApprovalNeeded[];
@@ -12,7 +12,7 @@ export function grouped(needed: readonly ApprovalNeeded[]): Wanting[] {
   return [...tables].map(([table, of]) => ({ table, needed: of })).sort((a, b) => a.table.localeCompare(b.table));
 }
 
-/** A day that a paper still holds, as the first moment after it; 0 where none was named. */
+/** The last valid day of an approval, as the first moment after it; 0 if none. */
 export function dayOf(written: string): number {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(written)) return 0;
   const [year = 0, month = 1, day = 1] = written.split("-").map(Number);

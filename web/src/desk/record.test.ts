@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { inWords } from "./record.ts";
 
-Deno.test("the journal in words", () => {
+Deno.test("a journal entry is put into words", () => {
   const bought = { kind: "bought-in", says: "", data: { person: "ann", cents: 2550 } };
   assert.equal(inWords(bought), "Bought in: person ann, amount $25.50");
   const at = new Date(2026, 10, 16, 9, 5, 7).getTime();

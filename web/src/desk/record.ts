@@ -4,12 +4,12 @@ import { plain } from "../table/said.ts";
 import { words } from "../words.ts";
 import { moment } from "./time.ts";
 
-/** What stands elsewhere in the row of a search, or says nothing to a person. */
+/** Fields that have their own column in the search results, or mean nothing to people. */
 const APART = new Set(["table", "round", "cite", "log", "says", "reason"]);
 const MOMENTS = new Set(["since", "until", "at"]);
 const AMOUNTS = new Set(["cents", "counted", "expected", "difference", "seed", "ceiling", "reading"]);
 
-/** An entry of the journal in words: the deed, what was said, and the rest by name; amounts in dollars. */
+/** A journal entry in words: the action, its text, and the other fields by name; amounts in dollars. */
 export function inWords(hit: Pick<SearchHit, "kind" | "says" | "data">): string {
   const rest = Object.entries(hit.data)
     .filter(([name, value]) => !APART.has(name) && value !== null && value !== "" && typeof value !== "object")

@@ -1,11 +1,11 @@
-/** A moment as a desk writes it. */
+/** A time as the desk shows it. */
 export function time(at: number): string {
   const when = new Date(at);
   const hour = when.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
   return when.toDateString() === new Date().toDateString() ? hour : `${when.toLocaleDateString()} ${hour}`;
 }
 
-/** A moment of a record: its date, and to the second. */
+/** A time in a record: date and time to the second. */
 export function moment(at: number): string {
   const when = new Date(at);
   const two = (number: number) => String(number).padStart(2, "0");
@@ -13,9 +13,9 @@ export function moment(at: number): string {
   return `${day} ${two(when.getHours())}:${two(when.getMinutes())}:${two(when.getSeconds())}`;
 }
 
-/** The house's own clock: that of this machine may be wrong, and a notice is measured by the house's. */
+/** The server's clock: this machine's may be wrong, and notices are measured by the server's. */
 export async function houseNow(): Promise<number> {
   const answer = await fetch("/v1/health", { credentials: "same-origin" });
   const date = Date.parse(answer.headers.get("date") ?? "");
-  return Number.isNaN(date) ? Date.now() : date + 1000; // what it says is cut to whole seconds
+  return Number.isNaN(date) ? Date.now() : date + 1000; // the header has whole seconds only
 }

@@ -1,4 +1,4 @@
-/** Bytes as docs/fairness.md writes them: numbers of four bytes, texts in UTF-8, hashes and salts in lower-case hex. */
+/** Bytes as in docs/fairness.md: numbers of four bytes, texts in UTF-8, hashes and salts in lower-case hex. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 export function number(value: number): Bytes {
@@ -25,13 +25,13 @@ export function hex(bytes: Bytes): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The bytes of a published value, which is written in one way only; null for anything else. */
+/** The bytes of a published value, which has exactly one spelling; null for anything else. */
 export function unhexed(text: string, length: number): Bytes | null {
   if (text.length !== 2 * length || !/^[0-9a-f]*$/.test(text)) return null;
   return Uint8Array.from({ length }, (_, at) => parseInt(text.slice(2 * at, 2 * at + 2), 16));
 }
 
-/** By their bytes, as the page demands: JavaScript's own order of texts is another one. */
+/** Sort texts by their bytes, as docs/fairness.md demands: JavaScript sorts differently. */
 export function compared(one: Bytes, other: Bytes): number {
   const shorter = Math.min(one.length, other.length);
   for (let at = 0; at < shorter; at++) {

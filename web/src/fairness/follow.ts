@@ -1,9 +1,9 @@
-/** A round held to what was committed to before it: every card and result that all saw must be opened, and must fit. */
+/** Check a round against its commitments: every card and result that was shown to all must have a matching proof. */
 import type { Hash } from "./hash.ts";
 import { Broken, checkLeaves, checkOpening, checkPick, type Opening, type PickOpening, publicOrder } from "./seal.ts";
 import { faults } from "./words.ts";
 
-/** What the house publishes of a round: `GET /v1/tables/{id}/rounds/{n}/proof`. */
+/** What the server publishes about a round: `GET /v1/tables/{id}/rounds/{n}/proof`. */
 export interface Proof {
   round: number;
   seal: string;
@@ -18,7 +18,7 @@ export interface ProofLine {
   openings?: Record<string, unknown>[];
 }
 
-/** One thing that was checked: a card or a result, against which commitment, and what was wrong, if anything. */
+/** One check: a card or a result, its commitment, and the fault, if any. */
 export interface Checked {
   seq: number;
   what: "card" | "result";
@@ -30,18 +30,18 @@ export interface Checked {
 
 export interface Report {
   checked: Checked[];
-  /** Cards that all saw and that come from no sealed shoe we know of. */
+  /** Cards that were shown to all and come from no shoe with a known commitment. */
   untraced: number;
-  /** Face-down cards that nobody was shown: they stay closed. */
+  /** Face-down cards that were never shown: they stay secret. */
   closed: number;
-  /** Every commitment that something was checked against. */
+  /** All commitments that something was checked against. */
   commits: string[];
 }
 
 interface Shoe {
   root: string;
   size: number;
-  /** The closed cards as they were published with the root; none where they were not, or do not fit it. */
+  /** The leaves that were published with the root; empty where they are missing or do not match it. */
   leaves: string[];
   seeds: Map<string, string>;
   cut: number;
@@ -76,12 +76,12 @@ export function cardNumber(face: string): number {
 class Follower {
   #hash: Hash;
   #round: number;
-  /** Whether the round in question is being played; what comes before it is followed, but not judged. */
+  /** Whether the round in question is being played; earlier events are followed, but not checked. */
   #judging: boolean;
   #outcomes: Record<string, string[]>;
   #shoes = new Map<number, Shoe>();
   #pick: Pick | null = null;
-  /** Which draw lies where: hand, place in it, deck and draw. */
+  /** The position of each draw: hand, position in the hand, deck and draw. */
   #lying = new Map<string, Map<number, [number, number]>>();
   #laid = new Set<string>();
   #checked: Checked[] = [];
@@ -162,7 +162,7 @@ class Follower {
   async #dealt(seq: number, deck: number, data: Data, proofs: Data[]): Promise<void> {
     this.#lay(text(data["hand"]), count(data["nth"]), deck, count(data["draw"]));
     const hand = text(data["hand"]);
-    // A card that lies there with the same face was seen before: it does not speak for the one that comes now.
+    // A card that was there before with the same face does not count for the new one.
     const others = [...this.#lying.get(hand)!.values()].filter(([, draw]) => draw !== count(data["draw"]));
     const seen = new Set(others.map(([deck, draw]) => `${deck}/${draw}`));
     if (data["card"] !== UNKNOWN) await this.#shown(seq, hand, text(data["card"]), proofs, seen);
@@ -176,7 +176,7 @@ class Follower {
 
   #lay(hand: string, nth: number, deck: number, draw: number): void {
     const places = this.#lying.get(hand) ?? new Map<number, [number, number]>();
-    // Where a draw lies already, a card was taken out before it and it has moved up: it keeps its draw.
+    // If the draw has a position already, an earlier card was removed and this one moved up: it keeps its draw.
     const moved = places.get(nth);
     if (moved) places.set(Math.min(0, ...places.keys()) - 1, moved);
     places.set(nth, [deck, draw]);
@@ -192,7 +192,10 @@ class Follower {
     this.#lying.set(to, places);
   }
 
-  /** A face that all see: opened now, or opened when it was first seen. Each draw speaks for one face: `seen` have. */
+  /**
+   * A face that all can see: proved now, or when it was first seen. Each draw proves one face; `seen` has the proved
+   * ones.
+   */
   async #shown(seq: number, hand: string, face: string, proofs: Data[], seen: Set<string>): Promise<void> {
     const draws = [...(this.#lying.get(hand)?.values() ?? [])].filter(([deck]) => this.#shoes.has(deck));
     if (draws.length === 0) {
@@ -253,7 +256,7 @@ class Follower {
   }
 }
 
-/** What a check complains of; nothing where it holds. */
+/** The fault of a check; empty if it is correct. */
 async function said(check: () => Promise<void>): Promise<string> {
   try {
     await check();

@@ -1,9 +1,9 @@
 import type { Bytes } from "./bytes.ts";
 import { hmacSha256, sha256 } from "./sha256.ts";
 
-/** What a check needs of SHA-256. */
+/** The part of SHA-256 that a check needs. */
 export interface Hash {
-  /** Whose arithmetic it is: the browser's or our own. */
+  /** Who calculates: the browser or our own code. */
   readonly by: "browser" | "own";
   sha256(message: Bytes): Promise<Bytes>;
   hmac(key: Bytes, message: Bytes): Promise<Bytes>;
@@ -27,7 +27,7 @@ export function browserHash(subtle: SubtleCrypto): Hash {
   };
 }
 
-/** The browser's own, which it only lends to secure origins and to this machine; else ours. */
+/** The browser's implementation, which exists only on secure origins and on this machine; otherwise our own. */
 export function bestHash(subtle: SubtleCrypto | null | undefined = globalThis.crypto?.subtle): Hash {
   return subtle ? browserHash(subtle) : ownHash;
 }

@@ -1,4 +1,4 @@
-/** The worked example of docs/fairness.md, and what becomes of it when anything in it is changed. */
+/** The worked example of docs/fairness.md, and every change to it that must be found. */
 import { deepEqual, equal, rejects } from "node:assert/strict";
 import { browserHash, ownHash } from "./hash.ts";
 import { Broken, checkLeaves, checkOpening, checkPick, type Opening, publicOrder, publicValue } from "./seal.ts";
@@ -37,7 +37,7 @@ for (const hash of HASHES) {
   });
 }
 
-Deno.test("a card that differs in anything does not hold", async () => {
+Deno.test("a card with any change does not match", async () => {
   const order = await publicOrder(ownHash, ROOT, 5, SEEDS, 2);
   const others: Partial<Opening>[] = [
     { draw: 1 },
@@ -57,7 +57,7 @@ Deno.test("a card that differs in anything does not hold", async () => {
   await rejects(checkOpening(ownHash, [], order, OPENING), Broken);
 });
 
-Deno.test("leaves that differ in anything do not hold", async () => {
+Deno.test("leaves with any change do not match", async () => {
   const others = [
     LEAVES.slice(1),
     [...LEAVES, LEAVES[0]!],
@@ -69,7 +69,7 @@ Deno.test("leaves that differ in anything do not hold", async () => {
   await rejects(checkLeaves(ownHash, ROOT.replace("89", "88"), 5, LEAVES.join("")), Broken);
 });
 
-Deno.test("a spin that differs in anything does not hold", async () => {
+Deno.test("a spin with any change does not match", async () => {
   const others = [{ result: 31 }, { value: 35 }, { value: 38 }, { salt: PICK.salt.replace("5e", "5f") }];
   for (const other of others) {
     await rejects(checkPick(ownHash, COMMIT, 38, SEEDS, { ...PICK, ...other }), Broken, JSON.stringify(other));
@@ -79,11 +79,11 @@ Deno.test("a spin that differs in anything does not hold", async () => {
 });
 
 Deno.test("names are sorted by their bytes, not as JavaScript sorts texts", async () => {
-  const seeds = new Map([["\u{1F0A1}", "a"], ["\uFB01", "b"]]); // in JavaScript the first is the lesser
+  const seeds = new Map([["\u{1F0A1}", "a"], ["\uFB01", "b"]]); // JavaScript sorts the first one lower
   deepEqual(await publicOrder(ownHash, ROOT, 12, seeds, 0), [3, 6, 11, 0, 4, 10, 5, 8, 2, 1, 9, 7]);
 });
 
-Deno.test("what cannot be is refused", async () => {
+Deno.test("impossible values are refused", async () => {
   await rejects(publicOrder(ownHash, ROOT, 0, SEEDS, 0), Broken);
   await rejects(publicOrder(ownHash, ROOT, 5, SEEDS, 5), Broken);
   await rejects(publicOrder(ownHash, "no root", 5, SEEDS, 0), Broken);

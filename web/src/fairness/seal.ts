@@ -1,4 +1,7 @@
-/** The checks of docs/fairness.md (`pitboss-seal-2`), written from that page alone and sharing no code with the house. */
+/**
+ * The checks of docs/fairness.md (`pitboss-seal-2`), written from that page alone; they share no code with the
+ * server.
+ */
 import { type Bytes, compared, hex, joined, number, unhexed, utf8 } from "./bytes.ts";
 import type { Hash } from "./hash.ts";
 import { faults } from "./words.ts";
@@ -27,7 +30,7 @@ export interface PickOpening {
   salt: string;
 }
 
-/** What was opened does not fit what was published. */
+/** A proof does not match what was published. */
 export class Broken extends Error {}
 
 function need(holds: boolean, says: string): asserts holds {
@@ -42,7 +45,7 @@ function tag(word: string): Bytes {
   return utf8(`${ALGORITHM}/${word}`);
 }
 
-/** The order in which the closed places of a shoe are drawn. */
+/** The order in which the positions of a shoe are drawn. */
 export async function publicOrder(
   hash: Hash,
   root: string,
@@ -61,13 +64,13 @@ export async function publicOrder(
   return [...order.slice(cut), ...order.slice(0, cut)];
 }
 
-/** What the seeds add to a sealed pick. */
+/** What the seeds add to a committed result. */
 export async function publicValue(hash: Hash, commit: string, size: number, seeds: Seeds): Promise<number> {
   need(whole(size, 1, WORDS), `a pick below ${size}`);
   return await (await stream(hash, "value", commit, size, seeds))(size);
 }
 
-/** Numbers from the public stream of a commitment: HMAC blocks read as words of two bytes, unfair words thrown away. */
+/** Numbers from the public stream of a commitment: HMAC blocks read as two-byte words, biased words dropped. */
 async function stream(hash: Hash, kind: string, commitment: string, size: number, seeds: Seeds) {
   const under = unhexed(commitment, HASH_BYTES);
   need(under !== null, faults.commitment);
@@ -96,7 +99,7 @@ function listed(seeds: Seeds): Bytes {
   return joined(number(pairs.length), ...texts.flatMap((text) => [number(text.length), text]));
 }
 
-/** The closed cards of a shoe as they were published, one text for each: the root commits to them. */
+/** The leaves of a shoe as they were published, one text for each card: the root commits to them. */
 export async function checkLeaves(hash: Hash, root: string, size: number, leaves: string): Promise<string[]> {
   need(whole(size, 1, SHOE_MAX), `a shoe of ${size} cards`);
   const bytes = unhexed(leaves, size * HASH_BYTES);
@@ -106,8 +109,8 @@ export async function checkLeaves(hash: Hash, root: string, size: number, leaves
 }
 
 /**
- * That this card lay in this place of the shoe when the root was published. `leaves` are those of `checkLeaves`,
- * `order` is that of `publicOrder`.
+ * Check that this card was at this position of the shoe when the root was published. `leaves` are those of
+ * `checkLeaves`, `order` is that of `publicOrder`.
  */
 export async function checkOpening(
   hash: Hash,
@@ -124,7 +127,7 @@ export async function checkOpening(
   need(hex(closed) === leaves[opening.leaf], faults.closed);
 }
 
-/** That this result follows from the commitment and the seeds. */
+/** Check that this result follows from the commitment and the seeds. */
 export async function checkPick(
   hash: Hash,
   commit: string,

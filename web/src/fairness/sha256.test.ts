@@ -3,7 +3,7 @@ import { type Bytes, hex, utf8 } from "./bytes.ts";
 import { bestHash, browserHash, ownHash } from "./hash.ts";
 import { hmacSha256, sha256 } from "./sha256.ts";
 
-Deno.test("SHA-256 gives the standard's own answers", () => {
+Deno.test("SHA-256 gives the answers of the standard", () => {
   const answers: [string, string][] = [
     ["", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"],
     ["abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"],
@@ -32,7 +32,7 @@ Deno.test("HMAC gives the answers of RFC 4231", () => {
   );
 });
 
-Deno.test("our arithmetic is the browser's, at every length around a block", async () => {
+Deno.test("our SHA-256 agrees with the browser's at every length around a block", async () => {
   const browser = browserHash(crypto.subtle);
   for (let length = 0; length <= 200; length++) {
     const message = crypto.getRandomValues(new Uint8Array(length));
@@ -42,7 +42,7 @@ Deno.test("our arithmetic is the browser's, at every length around a block", asy
   }
 });
 
-Deno.test("where the browser hides its cryptography, ours is used", () => {
+Deno.test("without the browser's cryptography, ours is used", () => {
   equal(bestHash(null).by, "own");
   equal(bestHash(crypto.subtle).by, "browser");
 });

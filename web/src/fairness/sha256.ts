@@ -1,4 +1,4 @@
-/** SHA-256 and HMAC (FIPS 180-4, RFC 2104), for pages on which the browser hides its own: a house on a plain address. */
+/** SHA-256 and HMAC (FIPS 180-4, RFC 2104), for pages without the browser's own: servers on a plain http address. */
 import { type Bytes, joined } from "./bytes.ts";
 
 const BLOCK = 64;
@@ -35,7 +35,7 @@ function filledUp(message: Bytes): Bytes {
   return padded;
 }
 
-/** One block of the message goes into the state. */
+/** Add one block of the message to the state. */
 function mix(state: number[], view: DataView, at: number): void {
   const words = schedule(view, at);
   let [a, b, c, d, e, f, g, h] = state as [number, number, number, number, number, number, number, number];
@@ -66,7 +66,7 @@ function turn(word: number, by: number): number {
   return (word >>> by) | (word << (32 - by));
 }
 
-/** The first 32 bits behind the point: where the standard's constants come from. */
+/** The first 32 fractional bits: the source of the standard's constants. */
 function fraction(root: number): number {
   return Math.floor((root - Math.floor(root)) * 0x100000000);
 }

@@ -12,7 +12,7 @@ function lines(...events: Happened[]): Frame {
   return { type: "lines", table: "t", seq: 1, lines: [{ seq: 1, at: 0, events }], question: null, deadline: 0 };
 }
 
-Deno.test("what the house commits itself to is remembered", () => {
+Deno.test("a commitment is remembered", () => {
   const shelf = new Shelf();
   witness(lines({ kind: "committed", data: { to: "ball", commit: "aa" } }), shelf);
   witness(lines({ kind: "shuffled", data: { cards: 52, commit: "bb" } }), shelf);
@@ -20,7 +20,7 @@ Deno.test("what the house commits itself to is remembered", () => {
   deepEqual(remembered(shelf), ["aa", "bb"]);
 });
 
-Deno.test("a commitment that comes together with its result was not heard before it", () => {
+Deno.test("a commitment that arrives together with its result does not count as seen before", () => {
   const shelf = new Shelf();
   witness(
     lines({ kind: "committed", data: { to: "ball", commit: "aa" } }, { kind: "result", data: { of: "ball" } }),
@@ -32,7 +32,7 @@ Deno.test("a commitment that comes together with its result was not heard before
   deepEqual(remembered(shelf), ["cc"]);
 });
 
-Deno.test("what somebody else wrote there harms nothing", () => {
+Deno.test("foreign data in the storage does no harm", () => {
   const shelf = new Shelf();
   shelf.setItem("pitboss.commitments", "{");
   deepEqual(remembered(shelf), []);

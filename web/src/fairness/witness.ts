@@ -1,6 +1,6 @@
 /**
- * Commitments that this browser heard live, before what they were about was seen. A house that made one up afterwards
- * could show a proof that fits; it could not show one that this browser remembers.
+ * Commitments that this browser received before the result was shown. A server could invent a matching commitment
+ * afterwards, but not one that this browser remembers.
  */
 import type { Frame, Happened } from "../house/types.ts";
 
@@ -12,15 +12,15 @@ interface Shelf {
   setItem(key: string, value: string): void;
 }
 
-/** Remember what a frame commits the house to, unless the same frame already shows what came of it. */
+/** Remember the commitments of a frame, unless the same frame already shows their results. */
 export function witness(frame: Frame, shelf: Shelf = localStorage): void {
   if (frame.type !== "lines" && frame.type !== "snapshot") return;
   const open = new Map<string, string>();
   for (const line of frame.lines) for (const event of line.events) note(open, event);
   if (open.size === 0) return;
   const before = remembered(shelf);
-  const heard = [...open.values()].filter((commit) => !before.includes(commit));
-  if (heard.length > 0) shelf.setItem(KEY, JSON.stringify([...before, ...heard].slice(-KEPT)));
+  const added = [...open.values()].filter((commit) => !before.includes(commit));
+  if (added.length > 0) shelf.setItem(KEY, JSON.stringify([...before, ...added].slice(-KEPT)));
 }
 
 export function remembered(shelf: Shelf = localStorage): string[] {
@@ -28,7 +28,7 @@ export function remembered(shelf: Shelf = localStorage): string[] {
     const kept: unknown = JSON.parse(shelf.getItem(KEY) ?? "[]");
     return Array.isArray(kept) ? kept.filter((commit) => typeof commit === "string") : [];
   } catch {
-    return []; // somebody wrote something else there: nothing is remembered
+    return []; // the storage holds something else: remember nothing
   }
 }
 

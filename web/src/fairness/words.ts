@@ -1,33 +1,32 @@
-/** The words of the check of fairness. */
+/** Text of the fairness check. */
 
-/** What may be wrong with what was opened. */
+/** What can be wrong with a proof. */
 export const faults = {
-  commitment: "the commitment is not written as one",
+  commitment: "the commitment has a wrong format",
   long: "a name or a seed is too long",
   outside: (draw: number) => `draw ${draw} is outside the shoe`,
-  noCard: (card: number) => `${card} is no card`,
-  leaf: (draw: number) => `draw ${draw} lies under another leaf`,
-  salt: "the salt is not written as one",
-  leaves: "the leaves are not as many as the cards, or not written as leaves",
-  root: "the leaves do not fit the commitment",
-  closed: "card and salt do not fit the leaf",
-  leavesMissing: "the commitment came without its leaves",
+  noCard: (card: number) => `${card} is not a card`,
+  leaf: (draw: number) => `draw ${draw} belongs to another leaf`,
+  salt: "the salt has a wrong format",
+  leaves: "the number or the format of the leaves is wrong",
+  root: "the leaves do not match the commitment",
+  closed: "card and salt do not match the leaf",
+  leavesMissing: "the leaves of the commitment are missing",
   value: (value: number, size: number) => `value ${value} is not below ${size}`,
-  unfit: "value and salt do not fit the commitment",
-  another: "the result is another one",
-  unshown: (count: number) => `${count} openings of what nobody was shown`,
-  shownUnopened: "it was shown, but not opened",
-  givenUnopened: "it was given, but not opened",
-  opened: (what: string) => `what is opened is ${what}`,
-  order: "the results have no agreed order",
-  sealed: (due: string) => `${due} was sealed`,
+  unfit: "value and salt do not match the commitment",
+  another: "the result is a different one",
+  unshown: (count: number) => `${count} openings for cards or results that were never shown`,
+  shownUnopened: "it was shown, but its proof is missing",
+  givenUnopened: "it was dealt, but its proof is missing",
+  opened: (what: string) => `the proof is for ${what}`,
+  order: "the order of the results is not defined",
+  sealed: (due: string) => `the commitment is for ${due}`,
 };
 
 export const fairness = {
   title: "Was it fair?",
-  about:
-    "Where a computer deals, the house publishes a commitment to every card and result before the bets. This page " +
-    "holds what was shown to it, by itself: with code of its own that shares nothing with the house.",
+  about: "When the computer deals, the server publishes a commitment to every card and result before the bets. " +
+    "This page checks what was shown against it, with code that shares nothing with the server.",
   verify: "Verify fairness",
   verifying: "Checking…",
   again: "Check again",
@@ -35,25 +34,27 @@ export const fairness = {
     count === 1
       ? "1 card or result was fixed before the bets."
       : `All ${count} cards and results were fixed before the bets.`,
-  bad: (count: number) => `${count} of what was shown does not fit what was committed to.`,
-  nothing: "Nothing was shown in this round that had to be opened.",
-  unsealed: "This table seals nothing: its cards and results come from a person's hands.",
-  untraced: (count: number) => `${count} shown without a known place in the shoe; nothing can be said about them.`,
+  bad: (count: number) =>
+    count === 1
+      ? "1 card or result does not match its commitment."
+      : `${count} cards or results do not match their commitments.`,
+  nothing: "No cards or results were shown in this round.",
+  unsealed: "A live dealer deals at this table: there is no commitment to check.",
+  untraced: (count: number) => `${count} cards cannot be checked: their position in the shoe is not known.`,
   closed: (count: number) =>
-    count === 1 ? "1 card was never shown; it stays closed." : `${count} cards were never shown; they stay closed.`,
-  byBrowser: "Hashes by this browser's own cryptography.",
-  byOwn: "Hashes by this page's own arithmetic: the browser lends its own to secure addresses only.",
+    count === 1 ? "1 card was never shown and stays secret." : `${count} cards were never shown and stay secret.`,
+  byBrowser: "Hashes calculated by your browser.",
+  byOwn: "Hashes calculated by this page: browsers offer their own only on secure (https) addresses.",
   witnessed: (count: number) =>
     count === 1
-      ? "This browser heard the commitment live, before the result."
-      : `This browser heard all ${count} commitments live, before the cards.`,
-  notWitnessed:
-    "This browser was not there when the house committed itself: it takes the house's word for when that was.",
+      ? "Your browser received the commitment before the result."
+      : `Your browser received all ${count} commitments before the cards.`,
+  notWitnessed: "Your browser was not connected when the commitment was published, so it cannot confirm when that was.",
   what: "Shown",
-  where: "Where",
-  commit: "Committed to",
+  where: "Position",
+  commit: "Commitment",
   verdict: "Check",
-  holds: "holds",
-  limits: "What this proves, and what it does not, is told in the documentation (fairness).",
-  failed: "The proof could not be fetched:",
+  holds: "correct",
+  limits: "The documentation (fairness) explains what this proves and what it does not.",
+  failed: "The proof could not be loaded:",
 };

@@ -14,7 +14,7 @@ function centre(areas: Area[], name: string): [number, number] {
   return [Math.round(area.x + area.w / 2), Math.round(area.y + area.h / 2)];
 }
 
-Deno.test("an arrow leads straight ahead before it leads aside", () => {
+Deno.test("an arrow key prefers the spot straight ahead", () => {
   const areas = [
     ...row([{ spot: "a" }, { spot: "b" }], 0, 0, 100, 20),
     ...row([{ spot: "c" }, { spot: "d" }], 0, 30, 100, 20),
@@ -26,7 +26,7 @@ Deno.test("an arrow leads straight ahead before it leads aside", () => {
   assert.equal(towards(areas, 3, "Enter"), -1);
 });
 
-Deno.test("a bet over several numbers lies where its numbers meet", () => {
+Deno.test("a bet on several numbers is where its numbers meet", () => {
   const spots = ["1-2", "1-4", "1-2-4-5", "1-2-3", "1-2-3-4-5-6", "0-1-2", "0-00-2", "0-00-1-2-3", "0-1-2-3"].map((
     name,
   ) => spot(name));
@@ -44,7 +44,7 @@ Deno.test("a bet over several numbers lies where its numbers meet", () => {
   assert.equal(single.some((area) => area.spot === "0-00-2"), false, "there is no double zero");
 });
 
-Deno.test("both craps layouts have a place for the same bets, and no two in one place", () => {
+Deno.test("both craps layouts have the same bets, and no two in one place", () => {
   const names = (areas: Area[]) => areas.map((area) => area.spot).sort();
   const [one, other] = [wide([]).areas, tall([]).areas];
   assert.deepEqual(names(one), names(other));
@@ -57,7 +57,7 @@ Deno.test("both craps layouts have a place for the same bets, and no two in one 
   }
 });
 
-Deno.test("a come bet that has its number lies in that number's box", () => {
+Deno.test("a come bet with a number is in the box of that number", () => {
   const at = (point: number) => ({ wager: point, spot: "come", cents: 500, point, end: "" }) as WagerSeen;
   const laid = travel([spot("come", [at(0), at(6)]), spot("come-odds-6")]);
   const mine = (name: string) => laid.find((each) => each.spot === name)?.mine.map((wager) => wager.point);
@@ -65,13 +65,13 @@ Deno.test("a come bet that has its number lies in that number's box", () => {
   assert.deepEqual(travel([spot("dont-come", [at(9)])]).at(-1)?.spot, "dont-come-odds-9");
 });
 
-Deno.test("dice are drawn where a bet is on them", () => {
+Deno.test("dice are drawn on the bets that are about them", () => {
   assert.deepEqual(diceOf("hop-2-5"), [2, 5]);
   assert.deepEqual(diceOf("hard-8"), [4, 4]);
   assert.equal(diceOf("field"), null);
 });
 
-Deno.test("the don't line is printed with the total that the sign says is void on it", () => {
+Deno.test("the don't line prints the total that the sign bars", () => {
   const print = (posted: string[], spot: string) =>
     [wide(posted), tall(posted)].map((each) => each.areas.find((area) => area.spot === spot)?.print?.join(" "));
   const posted = ["Don't Pass Bet: 1 to 1", "Don't Pass Bet on 12: void", "Don't Come Bet on 2: void"];

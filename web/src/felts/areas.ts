@@ -1,8 +1,8 @@
-/** A layout as data: which spot lies where on the cloth. Two sets of places, for a wide window and for a narrow one. */
+/** A layout as data: the position of each spot, for a wide and for a narrow window. */
 import { spotName } from "../table/said.ts";
 import type { Spot } from "../table/spots.ts";
 
-/** A place on the cloth, in the drawing's own units. `print` is what the cloth says there, a line for each entry. */
+/** A position on the felt, in the units of the drawing. `print` is its text, one entry for each line. */
 export interface Area {
   spot: string;
   x: number;
@@ -10,11 +10,11 @@ export interface Area {
   w: number;
   h: number;
   print?: string[];
-  /** Below the print, smaller: what the house pays. */
+  /** In smaller print below: what the bet pays. */
   sub?: string;
   tone?: string;
   size?: number;
-  /** Nothing is printed: a place on a line between others. */
+  /** Nothing is printed: a position on a line between others. */
   bare?: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface Print {
   areas: Area[];
 }
 
-/** The spot of that name; one that was never offered is there too, and who bets on it is told why not. */
+/** The spot with this name; one that was never offered exists too, and a bet on it is refused with the reason. */
 export function spotOf(spots: Spot[], name: string): Spot {
   const bare = {
     key: name,
@@ -46,7 +46,7 @@ const WAYS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/** Where an arrow key leads: the nearest place in that direction, one straight ahead before one aside. -1: nowhere. */
+/** The spot that an arrow key leads to: the nearest in that direction, straight ahead before aside. -1: none. */
 export function towards(areas: Area[], from: number, key: string): number {
   const [way, here] = [WAYS[key], areas[from]];
   if (!way || !here) return -1;

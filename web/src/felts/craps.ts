@@ -11,7 +11,7 @@ const HOPS = FACES.flatMap((low) => FACES.filter((high) => high >= low).map((hig
 const HARD_NAMES: Record<number, string> = { 4: "Four", 6: "Six", 8: "Eight", 10: "Ten" };
 const { craps: say, posted: names } = words.felts;
 
-/** Where the number boxes are: come bets travel there, and the puck marks the point. */
+/** The number boxes: come bets move there, and the puck marks the point. */
 export interface Boxes {
   x: number;
   y: number;
@@ -21,7 +21,7 @@ export interface Boxes {
 
 export interface CrapsPrint extends Print {
   box: (number: number) => Boxes;
-  /** Where the puck lies while there is no point. */
+  /** The position of the puck without a point. */
   off: { x: number; y: number };
   hopTitle: { x: number; y: number };
 }
@@ -30,7 +30,7 @@ function numbered(kind: string, title: string, x: number, y: number, w: number, 
   return row(BOXES.map((n) => ({ spot: `${kind}-${n}`, print: [title], size })), x, y, w, h);
 }
 
-/** Behind a come bet that has its number lie its odds, to the left; behind a don't come bet to the right. */
+/** The odds of a come bet with a number are left of it; those of a don't come bet are right of it. */
 function travelled(x: number, y: number, w: number, h: number): Area[] {
   return row(BOXES.map(() => ({})), x, y, w, h).flatMap((box, i) => {
     const half = { ...box, w: box.w / 2, bare: true };
@@ -46,7 +46,7 @@ function fieldPrint(posted: string[]): string[] {
   return numbers.length > 0 ? [say.field, numbers.join(" · ")] : [say.field];
 }
 
-/** A wager that a total neither wins nor loses is printed with it: `Don't pass`, `bar 12`. */
+/** A bet that a total neither wins nor loses shows that total: `Don't pass`, `bar 12`. */
 function barred(posted: string[], title: string, name: string): string[] {
   const numbers = numbersOf(posted, name);
   return numbers.length > 0 ? [title, say.bar(numbers.join(" · "))] : [title];
@@ -56,7 +56,7 @@ function hard(posted: string[], n: number): Partial<Area> {
   return { spot: `hard-${n}`, print: [""], size: 20, sub: pays(posted, names.hardway(HARD_NAMES[n] ?? "")) };
 }
 
-/** The one-roll bets; what they pay is as it is posted. Dice are drawn on them by the component. */
+/** The one-roll bets with their posted payouts. The component draws the dice on them. */
 function props(posted: string[]): Record<"ones" | "mixed", Partial<Area>[]> {
   const shown = { print: [""], size: 20 };
   return {
@@ -168,7 +168,7 @@ function boxes(x: number, y: number, w: number, h: number): (number: number) => 
   return (number) => all[BOXES.indexOf(number)] ?? { x, y, w: 0, h };
 }
 
-/** The dice that a spot shows: `hop-2-3` and the pairs that the one-roll and hardway bets are on. */
+/** The dice that a spot shows: `hop-2-3`, and the pairs of the one-roll and hardway bets. */
 export function diceOf(spot: string): [number, number] | null {
   const hop = /^hop-(\d)-(\d)$/.exec(spot);
   if (hop) return [Number(hop[1]), Number(hop[2])];
@@ -177,7 +177,7 @@ export function diceOf(spot: string): [number, number] | null {
   return { "craps-2": [1, 1], "craps-3": [1, 2], "craps-12": [6, 6], eleven: [5, 6] }[spot] as [number, number] ?? null;
 }
 
-/** Come bets that have travelled lie with their odds in the number's box. */
+/** Come bets that have moved are with their odds in the number's box. */
 export function travel(spots: Spot[]): Spot[] {
   const moved = new Map<string, { mine: WagerSeen[]; others: WagerSeen[] }>();
   const stay = (spot: Spot, wagers: WagerSeen[], whose: "mine" | "others"): WagerSeen[] =>

@@ -1,24 +1,24 @@
-/** Games with a layout of their own, each fetched when somebody comes to such a table. Others get the generic one. */
+/** Games with their own layout, each loaded with the first such table. Others use the generic one. */
 import type { Component } from "svelte";
 import type { TableLayout } from "../house/types.ts";
 import type { Answer } from "../table/decide.ts";
 import type { Spot } from "../table/spots.ts";
 import type { HandSeen, TableView } from "../table/view.ts";
 
-/** What every layout is told: the table, the spots with what is offered and lies there, and how to put chips. */
+/** The input of every layout: the table, the spots with their offers and chips, and how to place chips. */
 export interface FeltProps {
   view: TableView;
   layout: TableLayout | null;
   spots: Spot[];
-  /** Bets are taken now, and from this person. */
+  /** Whether the viewer can bet now. */
   open: boolean;
   pending: Record<string, number>;
   put: (spot: Spot) => void;
-  /** What the wheel or the dice showed, as the name of a spot. */
+  /** The spot that the wheel or the dice showed. */
   hit: string;
-  /** The game takes bets in windows; poker does not. */
+  /** Whether the game has betting windows; poker has none. */
   windows: boolean;
-  /** The hand that this person is asked about. */
+  /** The hand that the viewer is asked about. */
   asked: HandSeen | null;
   deciding: boolean;
   busy: boolean;
@@ -27,7 +27,7 @@ export interface FeltProps {
 
 type Late = () => Promise<Part>;
 
-/** A layout. `picks` names the question that it lets be answered on itself, so that nothing need be picked below it. */
+/** A layout. `picks` names the question that is answered on it, so that no cards are picked below it. */
 export interface Part {
   default: Component<FeltProps>;
   picks?: string;

@@ -10,17 +10,17 @@ function equal(found: unknown, due: unknown): void {
 const OFFER = { spot: "ante", low: 500, high: 1000, unit: 1, seat: 2, numbers: [], label: "" };
 const ANTE = { key: "ante@2", spot: "ante", seat: 2, name: "Ante", label: "", offer: OFFER, mine: [], others: [] };
 
-Deno.test("a spot that was never offered is there too, without an offer", () => {
+Deno.test("a spot that was never offered exists too, without an offer", () => {
   equal(spotAt([ANTE], "ante", 2), ANTE);
   equal(spotAt([ANTE], "play", 2).offer, null);
   equal(spotAt([ANTE], "play", 2).key, "play@2");
 });
 
-Deno.test("bets may be made before a seat that has an offer, and before no other", () => {
+Deno.test("bets can be placed only at a seat with an offer", () => {
   equal([isOpen([ANTE], 2), isOpen([ANTE], 3), isOpen([{ ...ANTE, offer: null }], 2)], [true, false, false]);
 });
 
-Deno.test("wagers of one spot and seat, of whomever they are", () => {
+Deno.test("wagers of one spot and seat, of any player", () => {
   const view = fresh("me");
   const wager = (id: number, spot: string, seat: number) => ({
     ...{ wager: id, person: "ann", spot, cents: 100, seat, hand: "", numbers: [], point: 0 },
@@ -30,12 +30,12 @@ Deno.test("wagers of one spot and seat, of whomever they are", () => {
   equal(wagersAt(view, "box", 0).map((each) => each.wager), [1]);
 });
 
-Deno.test("the middle of a curve lies lowest", () => {
+Deno.test("the middle of a curve is lowest", () => {
   equal([0, 3, 6].map((nth) => drop(nth, 7)), [0, 1, 0]);
   equal(drop(0, 1), 1);
 });
 
-Deno.test("one's own seat is nearest, and the seats go clockwise from the dealer's left", () => {
+Deno.test("the viewer's own seat is nearest, and the seats go clockwise from the dealer's left", () => {
   const mine = around(4, 9, 4);
   equal([mine.x, mine.y, mine.side, mine.down], [0, 1, 0, 1]);
   const dealer = around(-1, 9, -1);
@@ -44,7 +44,7 @@ Deno.test("one's own seat is nearest, and the seats go clockwise from the dealer
   equal(around(8, 9, -1).side, -1);
 });
 
-Deno.test("at the sides no two seats of eleven lie at one height", () => {
+Deno.test("at the sides no two of eleven seats are at the same height", () => {
   const right = Array.from({ length: 11 }, (_, seat) => around(seat, 11, 0)).filter((each) => each.side === 1);
   const heights = right.map((each) => each.down).sort((a, b) => a - b);
   equal(heights.slice(1).every((each, i) => each - heights[i]! > 0.3), true);

@@ -1,9 +1,9 @@
-/** Spots and wagers of one seat, as a layout prints them. */
+/** Spots and wagers of one seat. */
 import { spotName } from "../table/said.ts";
 import { type Spot, spotKey } from "../table/spots.ts";
 import type { TableView, WagerSeen } from "../table/view.ts";
 
-/** The spot of that name before a seat. One that was never offered is there too: who bets on it is told why not. */
+/** The spot with this name at a seat. One that was never offered exists too: a bet on it is refused with the reason. */
 export function spotAt(spots: Spot[], spot: string, seat: number): Spot {
   const key = spotKey(spot, seat);
   const bare = { key, spot, seat, name: spotName(spot), label: "", offer: null, mine: [], others: [] };
@@ -14,12 +14,12 @@ export function wagersAt(view: TableView, spot: string, seat: number): WagerSeen
   return Object.values(view.wagers).filter((wager) => wager.seat === seat && wager.spot === spot);
 }
 
-/** Whether a person may bet before a seat now: their own, or another's that is offered to them too. */
+/** Whether the viewer may bet at a seat now: their own, or another player's that is offered to them. */
 export function isOpen(spots: Spot[], seat: number): boolean {
   return spots.some((spot) => spot.seat === seat && spot.offer !== null);
 }
 
-/** How far down a seat lies on a curve of so many: the ends at 0, the middle at 1. */
+/** How far down a seat is on the curve: the ends at 0, the middle at 1. */
 export function drop(nth: number, count: number): number {
   if (count < 2) return 1;
   const across = (2 * nth) / (count - 1) - 1;
@@ -33,8 +33,10 @@ export interface Seated {
   down: number;
 }
 
-/** Where a seat lies round an oval, clockwise, as parts of its half width and height. The dealer has seat -1; whoever
- * looks sits at the bottom, and where nobody does, the dealer stands at the top. */
+/**
+ * The position of a seat around an oval, clockwise, as parts of its half width and height. The dealer is seat -1. The
+ * viewer sits at the bottom; without a viewer, the dealer is at the top.
+ */
 export function around(seat: number, count: number, me: number): Seated {
   const places = count + 1;
   const turn = me >= 0 ? Math.PI - ((me + 1) * 2 * Math.PI) / places : 0;
@@ -42,7 +44,7 @@ export function around(seat: number, count: number, me: number): Seated {
   return { x: round(Math.sin(angle)), y: round(-Math.cos(angle)), ...beside(angle) };
 }
 
-/** The same place where there is little room: two rows at the sides, and only the nearest and the farthest between. */
+/** The same position in little space: two rows at the sides, and only the nearest and the farthest between them. */
 function beside(angle: number): { side: number; down: number } {
   const across = round(Math.sin(angle));
   const down = round(Math.acos(Math.cos(angle)) / Math.PI);

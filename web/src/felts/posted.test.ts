@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { numbersOf, pays } from "./posted.ts";
 import { ladder } from "./spread.ts";
 
-Deno.test("what a wager pays is what is posted under its name", () => {
+Deno.test("the payout of a wager is the one posted under its name", () => {
   const posted = ["Any Seven: 4 to 1", "Any Craps: 7 to 1", "low (1 to 18): 1 to 1"];
   assert.equal(pays(posted, "any craps"), "7 to 1");
   assert.equal(pays(posted, "Any"), "");
 });
 
-Deno.test("the field's numbers are those of all its lines", () => {
+Deno.test("the numbers of the field are those of all its lines", () => {
   const posted = [
     "Field Bet on 3, 4, 9, 10, 11: 1 to 1",
     "Field Bet on 2: 2 to 1",

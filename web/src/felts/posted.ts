@@ -1,4 +1,4 @@
-/** What the house pays, as it is posted at the table: the cloth prints it, and no number of a rule is kept here. */
+/** Payouts as posted on the table's sign: the layout prints them, and no payout is stored here. */
 import { get, Refused } from "../house/http.ts";
 
 interface Sign {
@@ -7,12 +7,12 @@ interface Sign {
 
 const known = new Map<string, Promise<Sign["sign"]>>();
 
-/** The lines of a table's sign about payouts; none where the sign cannot be had, and the cloth stays without. */
+/** The payout lines of a table's sign; empty if the sign cannot be loaded. */
 export function payouts(table: string): Promise<string[]> {
   return about(table, ["payouts"]);
 }
 
-/** The lines of a table's sign about some topics, in their order there. */
+/** The lines of a table's sign about some topics, in order. */
 export async function about(table: string, topics: string[]): Promise<string[]> {
   const found = known.get(table) ?? read(table);
   known.set(table, found);
@@ -29,13 +29,13 @@ async function read(table: string): Promise<Sign["sign"]> {
   }
 }
 
-/** What a wager pays: `Any Seven` of `Any Seven: 4 to 1`. Empty where nothing is posted under that name. */
+/** What a wager pays: `4 to 1` for `Any Seven: 4 to 1`. Empty where nothing is posted under that name. */
 export function pays(posted: string[], name: string): string {
   const line = posted.find((each) => each.toLowerCase().startsWith(`${name.toLowerCase()}:`));
   return line?.slice(name.length + 1).trim() ?? "";
 }
 
-/** The numbers named between a name and what they pay: of `Field Bet on 2: 2 to 1` and its like, all of them. */
+/** The numbers between a name and its payout, of all lines such as `Field Bet on 2: 2 to 1`. */
 export function numbersOf(posted: string[], name: string): number[] {
   const lines = posted.filter((each) => each.startsWith(`${name} `));
   const found = lines.flatMap((each) => each.slice(name.length, each.lastIndexOf(":")).match(/\d+/g) ?? []);

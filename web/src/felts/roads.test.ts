@@ -11,7 +11,7 @@ function shoe(said: string): ShoeHand[] {
   });
 }
 
-Deno.test("the bead plate takes six to a column", () => {
+Deno.test("the bead plate has six to a column", () => {
   const beads = beadPlate(shoe("PBTPPBB"));
   assert.deepEqual(beads.map((bead) => [bead.column, bead.row]), [[0, 0], [0, 1], [0, 2], [0, 3], [0, 4], [0, 5], [
     1,
@@ -24,7 +24,7 @@ Deno.test("the bead plate takes six to a column", () => {
   assert.equal(width([]), 0);
 });
 
-Deno.test("each run has its column, and ties are marked on what was there", () => {
+Deno.test("each run has its column, and ties are marked on the last ring", () => {
   const rings = bigRoad(shoe("TBBTTPB"));
   assert.deepEqual(rings, [
     { side: "banker", ties: 1, column: 0, row: 0 },
@@ -34,7 +34,7 @@ Deno.test("each run has its column, and ties are marked on what was there", () =
   ]);
 });
 
-Deno.test("a long run turns to the right, and the next run begins in the first free column", () => {
+Deno.test("a long run turns right, and the next run starts in the first free column", () => {
   const rings = bigRoad(shoe("BBBBBBBBPPPPPPB"));
   assert.deepEqual(rings.slice(5, 8).map((ring) => [ring.column, ring.row]), [[0, 5], [1, 5], [2, 5]]);
   assert.deepEqual(rings.slice(8, 14).map((ring) => [ring.column, ring.row]), [[1, 0], [1, 1], [1, 2], [1, 3], [1, 4], [

@@ -1,16 +1,16 @@
-/** The roads of baccarat: how the hands of a shoe came out, as players have always written them down. */
+/** The roads of baccarat: the results of a shoe, as players write them down. */
 import type { ShoeHand } from "../house/types.ts";
 
 export type Side = "player" | "banker" | "tie";
 
-/** A bead of the plate: who won, and the dots that it wears. */
+/** A bead of the plate: the winner, and its dots. */
 export interface Bead extends ShoeHand {
   side: Side;
   column: number;
   row: number;
 }
 
-/** A ring of the big road; `ties` are hands that were tied after it. */
+/** A ring of the big road; `ties` counts the ties after it. */
 export interface Ring {
   side: "player" | "banker";
   ties: number;
@@ -24,7 +24,7 @@ export function sideOf(hand: ShoeHand): Side {
   return hand.player > hand.banker ? "player" : hand.banker > hand.player ? "banker" : "tie";
 }
 
-/** How many columns a road takes. */
+/** How many columns a road needs. */
 export function width(road: { column: number }[]): number {
   return road.reduce((most, each) => Math.max(most, each.column + 1), 0);
 }
@@ -34,7 +34,7 @@ export function beadPlate(shoe: ShoeHand[]): Bead[] {
   return shoe.map((hand, i) => ({ ...hand, side: sideOf(hand), column: Math.floor(i / ROWS), row: i % ROWS }));
 }
 
-/** A column for each run of one side. A run that finds no room below goes on to the right. */
+/** A column for each run of one side. A run without room below continues to the right. */
 export function bigRoad(shoe: ShoeHand[]): Ring[] {
   const rings: Ring[] = [];
   const taken = new Set<string>();

@@ -1,4 +1,4 @@
-/** The roulette layout: numbers, and every bet on a line or a corner between them, found from the numbers it covers. */
+/** The roulette layout: the numbers, and the position of every bet on several of them. */
 import { partsOf, type Spot } from "../table/spots.ts";
 import { isRed } from "../table/wheels.ts";
 import { words } from "../words.ts";
@@ -12,12 +12,12 @@ interface Cell {
   h: number;
 }
 
-/** Which way the numbers run: three rows away from the zero to the right, or three columns downwards. */
+/** The direction of the numbers: three rows to the right of the zero, or three columns below it. */
 interface Cloth {
   cells: Map<string, Cell>;
   /** The outer edge of the streets, where three and six numbers are bet. */
   edge: { x: number } | { y: number };
-  /** How large a place on a line is. */
+  /** The size of a spot on a line. */
   dot: number;
 }
 
@@ -102,19 +102,19 @@ function evens(): Partial<Area>[] {
   ].map((area) => ({ ...area, size: 18 }));
 }
 
-/** Every bet over several numbers, where its chip lies on the cloth. */
+/** All bets on several numbers, each where its chip goes. */
 export function between(spots: Spot[], cloth: Cloth): Area[] {
   return spots.flatMap((spot) => {
     const parts = partsOf(spot);
     const cells = parts.map((part) => cloth.cells.get(part)).filter((cell) => cell !== undefined);
     if (parts.length < 2 || cells.length !== parts.length) return [];
     const { x, y } = placeOf(cells, cloth);
-    const dot = parts.some((part) => Number(part) === 0) ? cloth.dot * 0.66 : cloth.dot; // those lie closer together
+    const dot = parts.some((part) => Number(part) === 0) ? cloth.dot * 0.66 : cloth.dot; // these are closer together
     return [{ spot: spot.spot, x: x - dot / 2, y: y - dot / 2, w: dot, h: dot, bare: true }];
   });
 }
 
-/** Two numbers: on the line between them; a corner: where all meet; a street or two: at the outer edge. */
+/** Two numbers: on the line between them; a corner: where all four meet; one or two streets: at the outer edge. */
 function placeOf(cells: Cell[], cloth: Cloth): { x: number; y: number } {
   const [left, right] = [Math.max(...cells.map((c) => c.x)), Math.min(...cells.map((c) => c.x + c.w))];
   const [top, bottom] = [Math.max(...cells.map((c) => c.y)), Math.min(...cells.map((c) => c.y + c.h))];
@@ -124,7 +124,7 @@ function placeOf(cells: Cell[], cloth: Cloth): { x: number; y: number } {
   return small && whole ? meet : { ...meet, ...cloth.edge };
 }
 
-/** Three numbers that meet in one point, as a zero does with two others; a street's three do not. */
+/** Three numbers that meet in one point, as a zero does with two others; the three of a street do not. */
 function touches(cells: Cell[]): boolean {
   return cells.length === 3 && new Set(cells.map((c) => c.x)).size > 1 && new Set(cells.map((c) => c.y)).size > 1;
 }

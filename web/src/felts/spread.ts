@@ -1,4 +1,4 @@
-/** Red dog's ladder: what each spread pays, read from the table's own sign. */
+/** Red dog's ladder: what each spread pays, read from the table's sign. */
 
 export interface Rung {
   title: string;
@@ -7,7 +7,7 @@ export interface Rung {
   pays: string;
 }
 
-/** `spread 4 to 11: 1 to 1` and its like, in the order in which they are posted. */
+/** Lines such as `spread 4 to 11: 1 to 1`, in the order of the sign. */
 export function ladder(posted: string[]): Rung[] {
   return posted.flatMap((line) => {
     const [, low, high, pays] = /^spread (\d+)(?: to (\d+))?: (.+)$/.exec(line) ?? [];

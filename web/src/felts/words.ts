@@ -1,30 +1,24 @@
-/** Every word that the layouts of the games print. */
+/** Text on the layouts of the games. */
 export const felts = {
-  you: "You",
   free: "free",
   dealer: "Dealer",
-  stakes: (seat: number) => `Bets of seat ${seat}`,
-  pays: "What it pays",
+  stakes: (seat: number) => `Bets at seat ${seat}`,
+  pays: "Payouts",
   insurance: "Insurance",
   discardLine: "Discard line",
   sixth: "Sixth card",
   meter: "Jackpot meter",
   last: "$",
-  between: (one: string, other: string) => `${one} and ${other}, equal`,
   front: "Front hand",
   back: "Back hand",
-  setHint: "Drag two cards to the front, or press their numbers.",
+  setHint: "Drag two cards to the front hand, or press their numbers.",
   set: "Set these hands",
-  choose: (count: number) => (count === 1 ? "Put one more card in front" : `Put ${count} cards in front`),
   whyNot: "Why not like this?",
-  toFront: (nth: number, card: string) => `${nth}: put ${card} in front`,
-  toBack: (nth: number, card: string) => `${nth}: take ${card} back`,
-  blind: "blind",
-  allIn: "all-in",
-  toCall: "to call",
+  toFront: (nth: number, card: string) => `${nth}: move ${card} to the front hand`,
+  toBack: (nth: number, card: string) => `${nth}: move ${card} to the back hand`,
 
   // -- drawn layouts
-  /** The names under which the house posts what it pays: a line of the table's sign begins with one of them. */
+  /** Names of payouts on the table's sign: a line of the sign begins with one of them. */
   posted: {
     field: "Field Bet on",
     dontPass: "Don't Pass Bet on",
@@ -43,7 +37,7 @@ export const felts = {
     insignia: (value: string) => `$${value} insignia`,
     symbol: (name: string) => `${name} symbol`,
   },
-  arrows: "Layout: arrow keys lead from place to place",
+  arrows: "Layout: move with the arrow keys",
   puckOn: "ON",
   puckOff: "OFF",
   craps: {
@@ -74,7 +68,7 @@ export const felts = {
     odd: "Odd",
     red: "Red",
     black: "Black",
-    wheel: (value: string) => (value ? `The ball lies in ${value}` : "The wheel"),
+    wheel: (value: string) => (value ? `The ball is in ${value}` : "The wheel"),
   },
   baccarat: {
     player: "Player",
@@ -86,17 +80,17 @@ export const felts = {
     dots: { banker: "Banker pair", player: "Player pair", natural: "natural" },
     hand: (round: number, side: string, player: number, banker: number) =>
       `Round ${round}: ${side}, ${player} to ${banker}`,
-    told: (player: number, banker: number, tie: number) => `Player ${player}, Banker ${banker}, Tie ${tie}`,
+    counts: (player: number, banker: number, tie: number) => `Player ${player}, Banker ${banker}, Tie ${tie}`,
   },
   chemin: {
     bank: "The bank",
     auction: "Bids for the bank",
-    noBids: "Nobody has bid yet",
+    noBids: "No bids yet",
     bid: (who: string, cents: string) => `${who} ${cents}`,
     best: "highest",
     covered: (cents: string, bank: string) => `${cents} of ${bank} covered`,
-    spots: { bank: "Bank", part: "Part of it", banco: "Banco", suivi: "Suivi" } as Record<string, string>,
-    noBank: "The bank is free",
+    spots: { bank: "Bank", part: "Part", banco: "Banco", suivi: "Suivi" } as Record<string, string>,
+    noBank: "Nobody holds the bank",
     deals: (who: string) => `${who} ${who === "You" ? "hold" : "holds"} the bank`,
   },
   redDog: {

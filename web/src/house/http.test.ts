@@ -6,8 +6,8 @@ interface Sent {
   key: string;
 }
 
-/** The house, away for the first few requests. */
-async function withHouse(away: number, deed: (sent: Sent[]) => Promise<void>): Promise<void> {
+/** A server that does not answer the first few requests. */
+async function withHouse(away: number, run: (sent: Sent[]) => Promise<void>): Promise<void> {
   const real = globalThis.fetch;
   const sent: Sent[] = [];
   globalThis.fetch = (path, how) => {
@@ -17,13 +17,13 @@ async function withHouse(away: number, deed: (sent: Sent[]) => Promise<void>): P
       : Promise.resolve(Response.json({ done: true }));
   };
   try {
-    await deed(sent);
+    await run(sent);
   } finally {
     globalThis.fetch = real;
   }
 }
 
-Deno.test("a deed that did not arrive is sent again under its own key", async () => {
+Deno.test("a request that did not arrive is sent again under the same key", async () => {
   await withHouse(1, async (sent) => {
     assert.deepEqual(await post("/v1/jackpots/awards/5-2/sign", {}), { done: true });
     assert.equal(sent.length, 2);
@@ -32,7 +32,7 @@ Deno.test("a deed that did not arrive is sent again under its own key", async ()
   });
 });
 
-Deno.test("every deed has a key of its own", async () => {
+Deno.test("every request has its own key", async () => {
   await withHouse(0, async (sent) => {
     await post("/v1/verify", {});
     await post("/v1/verify", {});
@@ -40,7 +40,7 @@ Deno.test("every deed has a key of its own", async () => {
   });
 });
 
-Deno.test("a house that stays away is given up with words", async () => {
+Deno.test("when the server stays away, the error says so", async () => {
   await withHouse(9, async (sent) => {
     await assert.rejects(() => post("/v1/verify"), (fault) => fault instanceof Refused && fault.code === "house-away");
     assert.equal(sent.length, 3);

@@ -2,10 +2,10 @@ import { words } from "../words.ts";
 import { newKey } from "./key.ts";
 import type { Here, Me, Problem, Signed } from "./types.ts";
 
-/** How long to wait before asking again, where the house was not reached. */
+/** Waiting times before a request is repeated when the server was not reached. */
 const WAITS = [300, 1200] as const;
 
-/** The house said no: a code, words for a person, and the clauses it rests on. */
+/** A refusal of the server: a code, a message, and the clauses behind it. */
 export class Refused extends Error {
   readonly code: string;
   readonly cite: string[];
@@ -24,12 +24,12 @@ export class Refused extends Error {
   }
 }
 
-/** The session is a cookie that scripts cannot read: requests carry it by themselves. */
+/** The session is a cookie that scripts cannot read; the browser sends it by itself. */
 export function get<T>(path: string): Promise<T> {
   return asked<T>(path, { method: "GET" });
 }
 
-/** Something is to be done, once: where the way breaks, it is sent again under its own key. */
+/** Send a request that must be done once: if the connection breaks, it is repeated under the same key. */
 export function post<T>(path: string, body?: unknown): Promise<T> {
   const headers = {
     "Idempotency-Key": newKey(),
@@ -68,15 +68,15 @@ async function reached(path: string, how: RequestInit, waits: readonly number[] 
 
 function problem(body: unknown, status: number): Problem {
   const known = typeof body === "object" && body !== null && "code" in body && "says" in body;
-  return known ? body as Problem : { code: "unreadable", says: words.floor.wordless(status), cite: [] };
+  return known ? body as Problem : { code: "unreadable", says: words.floor.noMessage(status), cite: [] };
 }
 
-/** A name for the evening, and chips to play with. */
+/** Create a guest, with chips to play with. */
 export function guest(): Promise<Signed> {
   return post<Signed>("/v1/guests");
 }
 
-/** Who the house takes us for, if anybody. */
+/** The person who is signed in, if any. */
 export async function me(): Promise<Me | null> {
   return (await get<Here>("/v1/here")).me;
 }

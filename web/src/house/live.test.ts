@@ -46,23 +46,23 @@ function house(): { live: Live; wires: Wire[] } {
 
 const lines = (seq: number) => ({ type: "lines", table: "craps-1", seq, lines: [], question: null, deadline: 0 });
 
-Deno.test("a watched table is asked for once the connection stands", () => {
+Deno.test("a watched table is requested once the connection is open", () => {
   const { live, wires } = house();
-  const heard: Frame[] = [];
-  const stop = live.watch("craps-1", (frame) => heard.push(frame));
+  const received: Frame[] = [];
+  const stop = live.watch("craps-1", (frame) => received.push(frame));
   const [wire] = wires as [Wire];
   assert.deepEqual(wire.sent, []);
   wire.open();
   assert.deepEqual(wire.sent, [{ do: "watch", table: "craps-1" }]);
   wire.say(lines(7));
   wire.say({ ...lines(8), table: "roulette-1" });
-  assert.equal(heard.length, 1);
+  assert.equal(received.length, 1);
   stop();
   assert.deepEqual(wire.sent.at(-1), { do: "leave", table: "craps-1" });
   live.restart();
 });
 
-Deno.test("after a break only what was missed is asked for, and a command keeps its key", async () => {
+Deno.test("after a break only what was missed is requested, and a command keeps its key", async () => {
   const { live, wires } = house();
   const stop = live.watch("craps-1", () => undefined);
   wires[0]!.open();
@@ -99,7 +99,7 @@ Deno.test("two commands have two keys", () => {
   live.restart();
 });
 
-Deno.test("a refusal says why, and by which clause", async () => {
+Deno.test("a refusal has its message and clauses", async () => {
   const { live, wires } = house();
   const asked = live.command("craps-1", "bet", { spot: "pass", cents: 1 });
   wires[0]!.open();
@@ -117,7 +117,7 @@ Deno.test("a refusal says why, and by which clause", async () => {
   live.restart();
 });
 
-Deno.test("somebody else sees the table anew", () => {
+Deno.test("another person gets a new snapshot of the table", () => {
   const { live, wires } = house();
   const stop = live.watch("craps-1", () => undefined);
   wires[0]!.open();
@@ -129,18 +129,18 @@ Deno.test("somebody else sees the table anew", () => {
   live.restart();
 });
 
-Deno.test("the link is told, and a lost connection comes back by itself", async () => {
+Deno.test("listeners learn of the connection, and a lost one comes back by itself", async () => {
   const { live, wires } = house();
-  const told: boolean[] = [];
-  const deaf = live.link((up) => told.push(up));
+  const states: boolean[] = [];
+  const stopListening = live.link((up) => states.push(up));
   const stop = live.watch("craps-1", () => undefined);
   wires[0]!.open();
   wires[0]!.break();
   await new Promise((later) => setTimeout(later, 400));
   assert.equal(wires.length, 2);
   wires[1]!.open();
-  assert.deepEqual(told, [false, true, false, true]);
+  assert.deepEqual(states, [false, true, false, true]);
   stop();
-  deaf();
+  stopListening();
   live.restart();
 });

@@ -2,11 +2,11 @@ import { Refused } from "./http.ts";
 import { newKey } from "./key.ts";
 import type { Frame, ReceiptFrame } from "./types.ts";
 
-type Heard = (frame: Frame) => void;
+type Listener = (frame: Frame) => void;
 
 interface Watched {
-  heard: Set<Heard>;
-  /** The last line that arrived: after a break, only what follows it is asked for. */
+  listeners: Set<Listener>;
+  /** The last entry that arrived: after a break, only later ones are requested. */
   seq: number;
 }
 
@@ -21,13 +21,13 @@ const LONGEST_WAIT = 8_000;
 const PING_EVERY = 15_000;
 const SILENCE_MOST = 40_000;
 
-/** One live connection for the page. It comes back by itself, and what was asked is asked again under the same key. */
+/** The live connection of the page. It reconnects by itself and repeats open commands under the same key. */
 export class Live {
   #open: () => WebSocket;
   #socket: WebSocket | null = null;
   #watched = new Map<string, Watched>();
   #pending = new Map<string, Pending>();
-  #told = new Set<(up: boolean) => void>();
+  #linkListeners = new Set<(up: boolean) => void>();
   #up = false;
   #wait = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,17 +38,17 @@ export class Live {
     this.#open = open;
   }
 
-  /** Hear everything about a table, beginning with a snapshot; the answer ends it. */
-  watch(table: string, heard: Heard): () => void {
-    const watched = this.#watched.get(table) ?? { heard: new Set(), seq: 0 };
-    watched.heard.add(heard);
+  /** Receive everything about a table, starting with a snapshot; returns a function that stops it. */
+  watch(table: string, listener: Listener): () => void {
+    const watched = this.#watched.get(table) ?? { listeners: new Set(), seq: 0 };
+    watched.listeners.add(listener);
     watched.seq = 0;
     this.#watched.set(table, watched);
     this.#connected() ? this.#ask(table) : this.#connect();
-    return () => this.#leave(table, watched, heard);
+    return () => this.#leave(table, watched, listener);
   }
 
-  /** Ask for something to be done; the receipt comes when it is on the disk. */
+  /** Send a command; the receipt comes when the command is stored. */
   command(table: string, what: string, args: Record<string, unknown> = {}): Promise<ReceiptFrame> {
     const key = newKey();
     const message = JSON.stringify({ do: "command", table, key, command: { do: what, args } });
@@ -58,14 +58,14 @@ export class Live {
     });
   }
 
-  /** Be told when the connection comes and goes; told at once how it stands. */
-  link(told: (up: boolean) => void): () => void {
-    this.#told.add(told);
-    told(this.#up);
-    return () => this.#told.delete(told);
+  /** Listen for the connection going up and down; called at once with the current state. */
+  link(listener: (up: boolean) => void): () => void {
+    this.#linkListeners.add(listener);
+    listener(this.#up);
+    return () => this.#linkListeners.delete(listener);
   }
 
-  /** We are somebody else now: what the tables show us changes, so each is asked for anew. */
+  /** Another person is signed in: they see the tables differently, so request each one again. */
   restart(): void {
     for (const watched of this.#watched.values()) watched.seq = 0;
     if (this.#socket) this.#drop(this.#socket);
@@ -73,7 +73,7 @@ export class Live {
     if (this.#wanted()) this.#connect();
   }
 
-  /** The machine woke up or the network came back: do not sit out the wait. */
+  /** The device woke up or the network is back: reconnect at once. */
   hurry(): void {
     if (this.#socket || !this.#wanted()) return;
     this.#wait = FIRST_WAIT;
@@ -94,7 +94,7 @@ export class Live {
     const socket = this.#open();
     this.#socket = socket;
     socket.onopen = () => this.#opened();
-    socket.onmessage = (message) => this.#hear(JSON.parse(message.data) as Frame);
+    socket.onmessage = (message) => this.#receive(JSON.parse(message.data) as Frame);
     socket.onclose = () => this.#lost(socket);
   }
 
@@ -108,7 +108,7 @@ export class Live {
     for (const { message } of this.#pending.values()) this.#socket!.send(message);
   }
 
-  /** A connection may die without a word; silence after a ping is how one knows. */
+  /** A connection may break silently: no answer to a ping shows it. */
   #beat(): void {
     const socket = this.#socket;
     if (!socket) return;
@@ -135,7 +135,7 @@ export class Live {
 
   #tell(up: boolean): void {
     this.#up = up;
-    for (const told of this.#told) told(up);
+    for (const listener of this.#linkListeners) listener(up);
   }
 
   #ask(table: string): void {
@@ -143,21 +143,21 @@ export class Live {
     this.#socket!.send(JSON.stringify(seq ? { do: "watch", table, after: seq } : { do: "watch", table }));
   }
 
-  #leave(table: string, watched: Watched, heard: Heard): void {
-    watched.heard.delete(heard);
-    if (watched.heard.size > 0 || this.#watched.get(table) !== watched) return;
+  #leave(table: string, watched: Watched, listener: Listener): void {
+    watched.listeners.delete(listener);
+    if (watched.listeners.size > 0 || this.#watched.get(table) !== watched) return;
     this.#watched.delete(table);
     if (this.#connected()) this.#socket!.send(JSON.stringify({ do: "leave", table }));
   }
 
-  #hear(frame: Frame): void {
+  #receive(frame: Frame): void {
     this.#lastHeard = Date.now();
     if (frame.type === "receipt") this.#settle(frame.key)?.done(frame);
     if (frame.type === "refused") this.#settle(frame.key)?.failed(new Refused(frame, frame.status));
     if (!("table" in frame)) return;
     const watched = this.#watched.get(frame.table);
     if (watched && (frame.type === "snapshot" || frame.type === "lines")) watched.seq = frame.seq;
-    for (const heard of watched?.heard ?? []) heard(frame);
+    for (const listener of watched?.listeners ?? []) listener(frame);
   }
 
   #settle(key: string): Pending | undefined {
@@ -168,6 +168,6 @@ export class Live {
 }
 
 export const live = new Live(() => new WebSocket(`${location.origin.replace(/^http/, "ws")}/v1/ws`));
-export const watch = (table: string, heard: Heard): () => void => live.watch(table, heard);
+export const watch = (table: string, listener: Listener): () => void => live.watch(table, listener);
 export const command = (table: string, what: string, args?: Record<string, unknown>): Promise<ReceiptFrame> =>
   live.command(table, what, args);

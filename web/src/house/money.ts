@@ -1,4 +1,4 @@
-/** Money is whole cents; two decimals only where there are cents. */
+/** Money is in whole cents; show decimals only where there are cents. */
 export function money(cents: number): string {
   const sign = cents < 0 ? "−" : "";
   const [whole, part] = [Math.floor(Math.abs(cents) / 100), Math.abs(cents) % 100];

@@ -6,18 +6,18 @@ import { words } from "../words.ts";
 
 const MINIMA = 50;
 
-/** What to bring to a table: fifty times its least bet, as far as the chips reach. */
+/** The default buy-in: fifty times the minimum bet, as far as the chips reach. */
 export function buyIn(limits: Record<string, number>, cents: number): number {
   return Math.min(cents, MINIMA * (limits.min ?? 0));
 }
 
-/** The seat in the middle of those that are free, so that one looks at the dealer. */
+/** The middle one of the free seats, opposite the dealer. */
 export function freeSeat(seats: string[]): number | null {
   const free = seats.flatMap((person, seat) => person === "" ? [seat] : []);
   return free[Math.floor((free.length - 1) / 2)] ?? null;
 }
 
-/** A seat at a table. Who pointed at none takes the next that is free where another was quicker, once. */
+/** Take a seat. Without a chosen seat, try once more with the next free one if another player was faster. */
 export async function takeSeat(table: string, seat: number, cents: number, pointed: boolean): Promise<void> {
   try {
     await command(table, "sit", { seat, cents });
@@ -32,7 +32,7 @@ export async function takeSeat(table: string, seat: number, cents: number, point
 
 type Sought = Pick<TableListed, "id" | "seats" | "limits">;
 
-/** Sit down: as who is signed in, else as a guest. Whoever sits there already only goes back. */
+/** Sit down as the signed-in person, else as a new guest. A person who sits there already only returns to the table. */
 export async function sitDown(table: Sought): Promise<void> {
   const me = await who.somebody();
   if (me.tables.includes(table.id)) return;

@@ -2,14 +2,14 @@ import { guest, me, post, remove } from "./http.ts";
 import { live } from "./live.ts";
 import type { Me, Signed } from "./types.ts";
 
-/** Who sits before this page. `known` is false until the house has said. */
+/** The person who uses this page. `known` is false until the server has answered. */
 class Who {
   me = $state<Me | null>(null);
   known = $state(false);
-  /** Somebody was signed in on this page and is not any more, without having said so here. */
+  /** The session ended without a sign-out on this page. */
   ended = $state(false);
 
-  /** Ask the house again; a seat taken or given up changes the chips outside the tables. */
+  /** Ask the server again: taking or leaving a seat changes the chips in the account. */
   async refresh(): Promise<void> {
     const now = await me();
     this.ended = now === null && (this.ended || this.me !== null);
@@ -17,7 +17,7 @@ class Who {
     this.known = true;
   }
 
-  /** Somebody to play as: who is signed in, else a guest. */
+  /** The person to play as: the signed-in one, else a new guest. */
   async somebody(): Promise<Me> {
     if (!this.known) await this.refresh();
     if (this.me === null) {
@@ -42,7 +42,7 @@ class Who {
     await this.#changed();
   }
 
-  /** The new session comes with the answer; all others end. */
+  /** The answer starts a new session; all others end. */
   async changePassword(password: string, fresh: string): Promise<void> {
     await post<Signed>("/v1/me/password", { password, new: fresh });
     await this.#changed();

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { limitsSaid, paceSaid } from "./saying.ts";
 
-Deno.test("limits and clocks in words", () => {
+Deno.test("limits and clocks are put into words", () => {
   assert.equal(limitsSaid({ min: 500, max: 50_000 }), "$5 to $500");
-  assert.equal(limitsSaid({ min: 200, max: 0 }), "from $2");
+  assert.equal(limitsSaid({ min: 200, max: 0 }), "$2 minimum");
   assert.equal(limitsSaid({}), "not open");
   const pace = { bet: 15, decide: 30, pause: 1 };
   assert.equal(paceSaid({ pace, family: "house" }), "15 s to bet, 30 s to decide");

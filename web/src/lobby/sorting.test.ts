@@ -27,20 +27,20 @@ const floor = [
 ];
 const ids = (tables: TableListed[]) => tables.map((each) => each.id);
 
-Deno.test("every word of a search must be there", () => {
+Deno.test("every word of a search must match", () => {
   assert.deepEqual(ids(shown(floor, { ...ANY, sought: " RIDE let " })), ["let-it-ride-2", "let-it-ride-1"]);
   assert.deepEqual(ids(shown(floor, { ...ANY, sought: "ride craps" })), []);
   assert.deepEqual(ids(shown(floor, { ...ANY, rulebook: "nsw" })), ["let-it-ride-2"]);
   assert.deepEqual(ids(shown(floor, { ...ANY, freeOnly: true })), ["let-it-ride-2", "holdem-1", "craps-1"]);
 });
 
-Deno.test("tables to practise at can be looked for", () => {
+Deno.test("practice tables can be searched for", () => {
   const school = table("blackjack-7", "Blackjack", { practice: true });
   assert.deepEqual(ids(shown([...floor, school], { ...ANY, practiceOnly: true })), ["blackjack-7"]);
   assert.deepEqual(ids(shown([...floor, school], { ...ANY, sought: "practice" })), ["blackjack-7"]);
 });
 
-Deno.test("against the house first, then poker; by game, then by table", () => {
+Deno.test("casino games come first, then poker; by game, then by table", () => {
   assert.deepEqual(byFamily(floor).map((family) => [family.name, ids(family.tables)]), [
     ["house", ["craps-1", "let-it-ride-1", "let-it-ride-2"]],
     ["poker", ["holdem-1"]],

@@ -13,7 +13,7 @@ export interface Family {
   tables: TableListed[];
 }
 
-/** The tables that somebody looks for; each word of the search may stand in the game's name, its slug or the table's. */
+/** The tables that match the filters; each search word may match the game's name, its key or the table's id. */
 export function shown(tables: TableListed[], { sought, rulebook, freeOnly, practiceOnly }: Sought): TableListed[] {
   const terms = sought.toLowerCase().split(/\s+/).filter((term) => term !== "");
   return tables.filter((table) => {
@@ -23,7 +23,7 @@ export function shown(tables: TableListed[], { sought, rulebook, freeOnly, pract
   });
 }
 
-/** Against the house first, then the poker room; by game, and the same game under its rulebooks side by side. */
+/** Casino games first, then poker; by game, then by table. */
 export function byFamily(tables: TableListed[]): Family[] {
   const sorted = tables.toSorted((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id));
   const families = (["house", "poker"] as const).map((name) => ({

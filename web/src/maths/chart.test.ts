@@ -4,8 +4,8 @@ function equal(found: string | number, wanted: string | number): void {
   if (found !== wanted) throw new Error(`${found} is not ${wanted}`);
 }
 
-Deno.test("a choice has its first letter, and the same colour in every cell", () => {
-  equal(letter("stand"), "S");
+Deno.test("a choice has its usual letter, and the same colour in every cell", () => {
+  equal(["card", "stand", "double", "split"].map(letter).join(""), "HSDP");
   equal(letter(""), "");
   const decision = { options: ["stand", "card", "double", "split", "surrender", "insure"] };
   equal(shade(decision, "double"), 2);

@@ -3,7 +3,7 @@ import { get, Refused } from "../house/http.ts";
 const AGAIN = 700;
 const GOING = ["reckoning", "waiting", "playing"];
 
-/** Something that the house counts while we wait: asked for again until it is there, or until we look elsewhere. */
+/** A calculation on the server: requested again until it is done or no longer wanted. */
 export class Counted<T extends { state: string; says: string }> {
   answer = $state<T | null>(null);
   fault = $state("");
@@ -20,7 +20,7 @@ export class Counted<T extends { state: string; says: string }> {
     void this.#look(path);
   }
 
-  /** Nobody looks any more. */
+  /** Forget the request and its answer. */
   leave(): void {
     clearTimeout(this.#timer);
     this.#wanted = "";
@@ -28,7 +28,7 @@ export class Counted<T extends { state: string; says: string }> {
     this.fault = "";
   }
 
-  /** What is there stays, but no more is asked for. */
+  /** Keep the answer, but stop asking. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#wanted = "";

@@ -18,7 +18,7 @@ export interface Plot {
 const STEPS = 5;
 const TOP = 12; // room for half a label
 
-/** The simulated edge over rounds (each mark ten times as many), in an interval that narrows, beside the exact line. */
+/** The simulated edge over the rounds (logarithmic), its confidence interval, and the exact line. */
 export function plot(marks: SimulationPoint[], exact: number | null, rounds: number, box: Box): Plot {
   const first = Math.log10(Math.max(1, marks[0]?.rounds ?? 1));
   const last = Math.max(first + 1, Math.log10(rounds));
@@ -41,7 +41,7 @@ export function plot(marks: SimulationPoint[], exact: number | null, rounds: num
   };
 }
 
-/** What is seen: the later half of the marks whole, so that the interval is seen to close, and the exact line. */
+/** The visible range: the later half of the marks, so that the interval is seen to close, and the exact line. */
 function range(marks: SimulationPoint[], exact: number | null): [number, number] {
   const later = marks.slice(Math.floor(marks.length / 3));
   const edges = later.flatMap((mark) => [mark.low, mark.high]);

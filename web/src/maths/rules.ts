@@ -1,4 +1,4 @@
-/** The rules that somebody wants counted, as the house reads them: `bahamas`, or `bahamas:decks=6,min=10`. */
+/** The rules to calculate, as the server reads them: `bahamas`, or `bahamas:decks=6,min=10`. */
 export function side(rulebook: string, settings: string): string {
   const chosen = settings.split(",").map((word) => word.trim()).filter((word) => word !== "").join(",");
   return chosen === "" ? rulebook : `${rulebook}:${chosen}`;

@@ -1,10 +1,10 @@
-/** Where a replay stands, and how it moves: by hand, or by itself at a chosen speed. */
+/** The position of a replay, and its movement: by hand, or automatically at a chosen speed. */
 export const SPEEDS = [0.5, 1, 2, 4, 8] as const;
 const PACE = 900;
 
 export class Player {
   readonly length: number;
-  /** How many steps have been taken; 0 is the table before the first. */
+  /** The number of steps taken; 0 is the table before the first. */
   at = $state(0);
   playing = $state(false);
   speed = $state(1);
@@ -22,7 +22,7 @@ export class Player {
     if (this.ended) this.playing = false;
   }
 
-  /** By hand: whoever steps wants to look. */
+  /** A manual step pauses the replay. */
   step(by: number): void {
     this.playing = false;
     this.go(this.at + by);
@@ -38,14 +38,14 @@ export class Player {
     this.speed = SPEEDS[Math.max(0, Math.min(SPEEDS.length - 1, now + by))] ?? 1;
   }
 
-  /** The next step by itself, after a while; call it in an effect. */
+  /** Take the next step after a delay; call it in an effect. */
   run(): (() => void) | undefined {
     if (!this.playing || this.ended) return undefined;
     const timer = setTimeout(() => this.go(this.at + 1), PACE / this.speed);
     return () => clearTimeout(timer);
   }
 
-  /** What a key does; whether it did anything. */
+  /** Handle a key; returns whether it did anything. */
   key(key: string): boolean {
     const does: Record<string, () => void> = {
       ArrowRight: () => this.step(1),

@@ -47,7 +47,7 @@ const ROUND: Recalled = {
   ],
 };
 
-Deno.test("each event is a step, and postings stand beside the event that caused them", () => {
+Deno.test("each event is a step, with the postings it caused", () => {
   const steps = stepsOf(ROUND);
   deepEqual(steps.map((step) => [step.seq, step.event.kind, step.postings.length]), [
     [10, "round", 0],
@@ -57,7 +57,7 @@ Deno.test("each event is a step, and postings stand beside the event that caused
   ]);
 });
 
-Deno.test("the table is drawn as it stood at each step, forwards and backwards", () => {
+Deno.test("the table is drawn as it was at each step, forwards and backwards", () => {
   const steps = stepsOf(ROUND);
   const chips = [0, 1, 2, 3, 4, 3, 2, 1, 0].map((taken) => viewAt(ROUND, steps, taken, { me: "ann" }).chips["ann"]);
   deepEqual(chips, [1000, 1000, 500, 500, 500, 500, 500, 1000, 1000]);
@@ -65,7 +65,7 @@ Deno.test("the table is drawn as it stood at each step, forwards and backwards",
   equal(viewAt(ROUND, steps, 3, { me: "ann" }).result?.value, "17");
 });
 
-Deno.test("every step has words, and every account a name", () => {
+Deno.test("every step has a text, and every account a name", () => {
   const steps = stepsOf(ROUND);
   const view = viewAt(ROUND, steps, 4, { me: "ann" });
   deepEqual(steps.map((step) => caption(view, step.event)), [
@@ -75,16 +75,16 @@ Deno.test("every step has words, and every account a name", () => {
     "You, $5 · Red: loses (black)",
   ]);
   const adjusted = { wager: 1, person: "ann", spot: "red", cents: 400, reason: "above the maximum" };
-  equal(caption(view, { kind: "adjusted", data: adjusted }), "You, Red: the wager is $4 now (above the maximum)");
-  equal(caption(view, { kind: "cutter", data: { seat: 1 } }), "Seat 2 is to cut the cards");
+  equal(caption(view, { kind: "adjusted", data: adjusted }), "You, Red: the bet is now $4 (above the maximum)");
+  equal(caption(view, { kind: "cutter", data: { seat: 1 } }), "Seat 2 is asked to cut the cards");
   equal(caption(view, { kind: "never-heard-of" }), "Never heard of");
   equal(accountName(view, "roulette-1", "roulette-1/ann"), "Your chips");
   equal(accountName(view, "roulette-1", "person:ann"), "Your account");
-  equal(accountName(view, "roulette-1", "roulette-1/layout"), "The layout");
-  equal(accountName(view, "roulette-1", "cage"), "The cage");
+  equal(accountName(view, "roulette-1", "roulette-1/layout"), "Layout");
+  equal(accountName(view, "roulette-1", "cage"), "Cage");
 });
 
-Deno.test("the roads stand as they stood when the round began, and a hand of a later round is none of them", () => {
+Deno.test("the roads are those at the start of the round, without hands of later rounds", () => {
   const hand = (round: number) => ({ round, player: 4, banker: 7, pairs: [], natural: false });
   const view = viewAt(ROUND, stepsOf(ROUND), 1, { me: "ann", shoe: [hand(5), hand(6), hand(8)] });
   deepEqual(view.shoe.map(({ round }) => round), [5, 6]);

@@ -1,11 +1,11 @@
-/** A recalled round as steps: one event each, with its words and the postings it caused. */
+/** A replayed round as steps: one event each, with its text and postings. */
 import { money } from "../house/money.ts";
 import type { Happened, Posted, Recalled, ShoeHand, SnapshotFrame } from "../house/types.ts";
 import { pretty } from "../table/faces.ts";
 import { begin, take } from "../table/model.ts";
 import { recall } from "../table/shoe.ts";
 import { plain, saying, spotName } from "../table/said.ts";
-import { fresh, HIDDEN, named, nameOf, seatOf, type TableView } from "../table/view.ts";
+import { fresh, HIDDEN, named, nameOf, seated, seatNumber, seatOf, type TableView } from "../table/view.ts";
 import { words } from "../words.ts";
 
 export interface Step {
@@ -26,15 +26,17 @@ export function stepsOf(round: Recalled): Step[] {
   );
 }
 
-/** What a replay starts from, beside the round itself: who looks, and the hands that the shoe had dealt before it. */
-export interface Eyes {
+/** What a replay needs beside the round itself: the viewer, the earlier hands of the shoe, printed seat numbers. */
+export interface Viewer {
   me: string;
   shoe?: ShoeHand[];
+  numbers?: number[];
 }
 
-/** The table after so many steps, in somebody's eyes: the same reducer that draws it live. */
-export function viewAt(round: Recalled, steps: readonly Step[], taken: number, { me, shoe = [] }: Eyes): TableView {
-  const view = fresh(me);
+/** The table after a number of steps, by the same reducer as the live table. */
+export function viewAt(round: Recalled, steps: readonly Step[], taken: number, viewer: Viewer): TableView {
+  const { me, shoe = [], numbers = [] } = viewer;
+  const view = fresh(me, numbers);
   const frame: SnapshotFrame = {
     type: "snapshot",
     table: round.table,
@@ -47,6 +49,9 @@ export function viewAt(round: Recalled, steps: readonly Step[], taken: number, {
   };
   begin(view, frame);
   recall(view, shoe, round.round);
+  for (const { event: { kind, data } } of steps) {
+    if (kind === "sat" && data) seated(view, text(data["person"]), Number(data["seat"]), text(data["name"]));
+  }
   for (const step of steps.slice(0, taken)) take(view, step.event);
   return view;
 }
@@ -54,26 +59,27 @@ export function viewAt(round: Recalled, steps: readonly Step[], taken: number, {
 type Data = Record<string, unknown>;
 type Caption = (view: TableView, data: Data, event: Happened) => string;
 
-/** What a step is, in words; nothing that happens is left without any. */
+/** The text of a step; every event has one. */
 export function caption(view: TableView, event: Happened): string {
-  const told = CAPTIONS[event.kind]?.(view, event.data ?? {}, event);
-  return pretty(told || saying(view, event)?.text || named(view, event.says ?? "") || plain(event.kind));
+  const text = CAPTIONS[event.kind]?.(view, event.data ?? {}, event);
+  return pretty(text || saying(view, event)?.text || named(view, event.says ?? "") || plain(event.kind));
 }
 
 const CAPTIONS: Record<string, Caption> = {
   round: (_view, data) => words.replay.event.round(Number(data["round"])),
   "round-over": (_view, data) => words.replay.event.over(Number(data["round"])),
-  dealt: (_view, data) =>
-    words.replay.event.dealt(data["card"] === HIDDEN ? "" : text(data["card"]), hand(text(data["hand"]))),
+  dealt: (view, data) =>
+    words.replay.event.dealt(data["card"] === HIDDEN ? "" : text(data["card"]), hand(view, text(data["hand"]))),
   "dealt-out": (_view, data) => words.replay.event.dealtOut(list(data["hands"]).length),
-  shown: (_view, data) => words.replay.event.shown(hand(text(data["hand"])), list(data["cards"]).join(" ")),
-  looked: (_view, data) => words.replay.event.looked(hand(text(data["hand"])), list(data["cards"]).join(" ")),
-  racked: (_view, data) => words.replay.event.racked(hand(text(data["from"]))),
-  "racked-out": (_view, data) => words.replay.event.rackedOut(list(data["hands"]).map(hand).join(", ")),
-  "passed-out": (_view, data) => {
-    const to = list(data["to"]).map(hand);
+  shown: (view, data) => words.replay.event.shown(hand(view, text(data["hand"])), list(data["cards"]).join(" ")),
+  looked: (view, data) => words.replay.event.looked(hand(view, text(data["hand"])), list(data["cards"]).join(" ")),
+  racked: (view, data) => words.replay.event.racked(hand(view, text(data["from"]))),
+  "racked-out": (view, data) =>
+    words.replay.event.rackedOut(list(data["hands"]).map((each) => hand(view, each)).join(", ")),
+  "passed-out": (view, data) => {
+    const to = list(data["to"]).map((each) => hand(view, each));
     return words.replay.event.passedOut(
-      list(data["hands"]).map((stack, at) => `${hand(stack)} to ${to[at]}`).join(", "),
+      list(data["hands"]).map((stack, at) => `${hand(view, stack)} to ${to[at]}`).join(", "),
     );
   },
   placed: (view, data) =>
@@ -85,10 +91,10 @@ const CAPTIONS: Record<string, Caption> = {
   settled: (view, data) => settled(view, data),
   result: (_view, data) => words.replay.event.result(plain(text(data["of"])), text(data["result"])),
   committed: (_view, data) => words.replay.event.committed(plain(text(data["to"]))),
-  cutter: (_view, data) => words.replay.event.cutter(hand(`seat-${text(data["seat"])}`)),
-  draws: (_view, data) => words.replay.event.draws(hand(text(data["hand"]))),
-  sideways: (_view, data) => words.replay.event.sideways(hand(text(data["hand"]))),
-  thirteen: (_view, data) => words.replay.event.thirteen(hand(`seat-${text(data["seat"])}`), text(data["sum"])),
+  cutter: (view, data) => words.replay.event.cutter(hand(view, `seat-${text(data["seat"])}`)),
+  draws: (view, data) => words.replay.event.draws(hand(view, text(data["hand"]))),
+  sideways: (view, data) => words.replay.event.sideways(hand(view, text(data["hand"]))),
+  thirteen: (view, data) => words.replay.event.thirteen(hand(view, `seat-${text(data["seat"])}`), text(data["sum"])),
   "racked-in-order": () => words.replay.event.rackedInOrder,
   adjusted: (view, data) =>
     words.replay.event.adjusted(
@@ -97,7 +103,7 @@ const CAPTIONS: Record<string, Caption> = {
       money(Number(data["cents"])),
       text(data["reason"]),
     ),
-  count: (_view, data) => words.replay.event.count(hand(text(data["hand"])), text(data["count"])),
+  count: (view, data) => words.replay.event.count(hand(view, text(data["hand"])), text(data["count"])),
 };
 
 function settled(view: TableView, data: Data): string {
@@ -110,12 +116,12 @@ function settled(view: TableView, data: Data): string {
   return words.replay.event.settled(whose, `${end}${paid}${reason ? ` (${reason})` : ""}`);
 }
 
-function hand(name: string): string {
+function hand(view: TableView, name: string): string {
   const seat = seatOf(name);
-  return seat >= 0 ? words.table.seat(seat + 1) : words.table.hands[name] ?? plain(name);
+  return seat >= 0 ? words.table.seat(seatNumber(view, seat)) : words.table.hands[name] ?? plain(name);
 }
 
-/** An account of the ledger in a person's words: `roulette-1/ann` is what Ann has at the table. */
+/** A ledger account in words: `roulette-1/ann` is what Ann has at the table. */
 export function accountName(view: TableView, table: string, account: string): string {
   if (account.startsWith("person:")) return words.replay.walletOf(nameOf(view, account.slice("person:".length)));
   const name = account.startsWith(`${table}/`) ? account.slice(table.length + 1) : account;

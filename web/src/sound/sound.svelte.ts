@@ -1,4 +1,4 @@
-/** Short tones of our own for what happens at a table. Off until somebody turns them on; kept in this browser. */
+/** Short tones for what happens at a table. Off by default; the choice is stored in this browser. */
 import type { Happened, WaitingQuestion } from "../house/types.ts";
 import { type Tone, toneOf, TURN } from "./tones.ts";
 
@@ -14,18 +14,18 @@ class Sound {
     try {
       localStorage.setItem(KEY, this.on ? "on" : "off");
     } catch {
-      // A browser that keeps nothing remembers the choice until the page is left.
+      // Without browser storage the choice lasts until the page is left.
     }
     if (this.on) this.#play(TURN);
   }
 
-  /** Something was seen to happen. */
-  heard(event: Happened, me: string): void {
+  /** Play the tone of an event. */
+  event(event: Happened, me: string): void {
     const tone = this.on ? toneOf(event, me) : null;
     if (tone) this.#play(tone);
   }
 
-  /** A question came; one's own is called. */
+  /** Play the tone of a question to the viewer. */
   asked(question: WaitingQuestion | null): void {
     if (this.on && question?.yours && question.kind !== "window") this.#play(TURN);
   }

@@ -6,7 +6,7 @@ function equal(found: unknown, due: unknown): void {
   }
 }
 
-Deno.test("only one's own wagers are heard to end", () => {
+Deno.test("only the viewer's own wagers have a tone when they end", () => {
   const settled = (person: string, end: string) => ({ kind: "settled", data: { person, end } });
   equal(toneOf(settled("ann", "won"), "bob"), null);
   equal(toneOf(settled("bob", "pushed"), "bob"), null);
@@ -14,7 +14,7 @@ Deno.test("only one's own wagers are heard to end", () => {
   equal(won !== null && lost !== null && JSON.stringify(won) !== JSON.stringify(lost), true);
 });
 
-Deno.test("cards and chips have tones, the table's bookkeeping has none", () => {
+Deno.test("cards and chips have tones, internal events have none", () => {
   equal(toneOf({ kind: "dealt" }, "") === null, false);
   equal(toneOf({ kind: "placed" }, "") === null, false);
   equal(toneOf({ kind: "racked" }, ""), null);

@@ -1,4 +1,4 @@
-/** Which tone goes with what: pitches in hertz and how long each sounds, in seconds. */
+/** The tones: pitches in hertz and their lengths in seconds. */
 import type { Happened } from "../house/types.ts";
 
 export interface Tone {
@@ -24,7 +24,7 @@ const TONES: Record<string, Tone> = {
   "result": RESULT,
 };
 
-/** The tone of an event; of how a wager ended only the person's own has one. */
+/** The tone of an event; the end of a wager has one only for its owner. */
 export function toneOf(event: Happened, me: string): Tone | null {
   const mine = me !== "" && event.data?.["person"] === me;
   if (event.kind === "awarded") return mine ? WON : null;

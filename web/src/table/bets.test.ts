@@ -3,7 +3,7 @@ import type { Happened } from "../house/types.ts";
 import { Bets } from "./bets.ts";
 import type { Offer } from "./spots.ts";
 
-/** A house that takes bets: `heaps` says whether a spot takes a second bet on top of the first. */
+/** A server that takes bets: `heaps` says whether a spot takes a second bet on top of the first. */
 class Fake {
   sent: [string, Record<string, unknown>][] = [];
   refusals: unknown[] = [];
@@ -55,7 +55,7 @@ class Fake {
   }
 }
 
-Deno.test("clicks that come together go together, and are pending until the receipt", async () => {
+Deno.test("clicks in quick succession are sent together, and are pending until the receipt", async () => {
   const house = new Fake(true);
   const bets = house.bets();
   const done = [bets.add("red", 500), bets.add("red", 500), bets.add("red", 500)];
@@ -78,7 +78,7 @@ Deno.test("undo takes back the last bet, clear all of them", async () => {
   assert.equal(bets.canUndo, false);
 });
 
-Deno.test("where a spot takes one bet only, more chips make it anew", async () => {
+Deno.test("where a spot takes one bet only, more chips replace it", async () => {
   const house = new Fake(false);
   const bets = house.bets();
   await bets.add("ante", 500);
@@ -89,7 +89,7 @@ Deno.test("where a spot takes one bet only, more chips make it anew", async () =
   assert.equal(house.total(), 3_000);
 });
 
-Deno.test("a bet of an earlier window is left alone, and the house says why there may be no more", async () => {
+Deno.test("a bet of an earlier window is left alone, and the server says why more is not allowed", async () => {
   const house = new Fake(false);
   const bets = house.bets();
   bets.window = "bet";
@@ -102,7 +102,7 @@ Deno.test("a bet of an earlier window is left alone, and the house says why ther
   assert.equal(house.refusals.length, 1);
 });
 
-Deno.test("a bet that would be refused anew is put back as it was", async () => {
+Deno.test("a bet whose replacement is refused is restored", async () => {
   const house = new Fake(false);
   const bets = house.bets();
   await bets.add("ante", 500);
@@ -113,24 +113,24 @@ Deno.test("a bet that would be refused anew is put back as it was", async () => 
   assert.deepEqual(bets.pending, {});
 });
 
-Deno.test("the next round can have the same bets again", async () => {
+Deno.test("the next round can have the same bets", async () => {
   const house = new Fake(true);
   const bets = house.bets();
-  bets.hear({ kind: "round", data: { round: 1 } });
+  bets.take({ kind: "round", data: { round: 1 } });
   await bets.add("red", 500);
   await bets.add("ante", 700);
   assert.equal(bets.canRebet, false);
   for (const wager of [...house.lying.keys()]) {
-    bets.hear({ kind: "settled", data: { wager, person: "me", end: "lost" } });
+    bets.take({ kind: "settled", data: { wager, person: "me", end: "lost" } });
     house.lying.delete(wager);
   }
-  bets.hear({ kind: "round", data: { round: 2 } });
+  bets.take({ kind: "round", data: { round: 2 } });
   assert.equal(bets.canRebet, true);
   await bets.rebet();
   assert.deepEqual([...house.lying.values()], [{ spot: "red", cents: 500 }, { spot: "ante", cents: 700 }]);
 });
 
-Deno.test("a refusal is told and leaves nothing pending", async () => {
+Deno.test("a refusal is reported and leaves nothing pending", async () => {
   const house = new Fake(true);
   house.refuse = () => true;
   const bets = house.bets();
@@ -140,7 +140,7 @@ Deno.test("a refusal is told and leaves nothing pending", async () => {
   assert.equal(bets.canUndo, false);
 });
 
-Deno.test("double counts a bet whose receipt is still awaited", async () => {
+Deno.test("double counts a bet whose receipt has not come yet", async () => {
   const house = new Fake(true);
   const bets = house.bets();
   void bets.add("red", 500);
@@ -148,7 +148,7 @@ Deno.test("double counts a bet whose receipt is still awaited", async () => {
   assert.equal(house.total(), 1_000);
 });
 
-Deno.test("where nothing is offered the house is asked all the same, and says why not", async () => {
+Deno.test("without an offer the server is asked all the same, and says why not", async () => {
   const house = new Fake(true);
   house.refuse = (args) => args["spot"] === "come";
   const bets = house.bets();
@@ -158,7 +158,7 @@ Deno.test("where nothing is offered the house is asked all the same, and says wh
   assert.equal(bets.canUndo, false);
 });
 
-Deno.test("a chip more raises a bid, which is no stake and cannot be taken back", async () => {
+Deno.test("one more chip raises a bid, which is no stake and cannot be taken back", async () => {
   const bid: number[] = [];
   const offer = { spot: "bank", high: 20_000, unit: 1, seat: 3, numbers: [], label: "" };
   const bets = new Bets("me", {
@@ -178,8 +178,8 @@ Deno.test("a chip more raises a bid, which is no stake and cannot be taken back"
   await bets.add("bank@3", 2500);
   assert.deepEqual(bid, [1000, 1500, 4000]);
   assert.equal(bets.canUndo, false);
-  bets.hear({ kind: "bid", data: { person: "ann", cents: 9000 } });
-  bets.hear({ kind: "bank-awarded", data: { person: "ann", cents: 9000 } });
+  bets.take({ kind: "bid", data: { person: "ann", cents: 9000 } });
+  bets.take({ kind: "bank-awarded", data: { person: "ann", cents: 9000 } });
   await bets.add("bank@3", 5000);
   assert.deepEqual(bid.at(-1), 5000);
 });

@@ -1,4 +1,6 @@
-/** One person's bets: put down chip by chip, repeated, doubled, taken back. Nothing lies before the house says so. */
+/**
+ * The viewer's bets: placed chip by chip, repeated, doubled, taken back. A bet counts only with the server's receipt.
+ */
 import type { Happened } from "../house/types.ts";
 import { amount } from "./chips.ts";
 import { type Offer, spotKey } from "./spots.ts";
@@ -11,7 +13,7 @@ export interface Stake {
   cents: number;
 }
 
-/** A stake that was taken, and the wagers it became: one word may make three. */
+/** A stake that was accepted, and its wagers: one command may make three. */
 interface Down {
   stake: Stake;
   wagers: number[];
@@ -19,23 +21,23 @@ interface Down {
 }
 
 export interface House {
-  /** Carry out a command; what it caused. A refusal is thrown. */
+  /** Send a command and return its events. Throws a refusal. */
   give: (what: string, args: Record<string, unknown>) => Promise<Happened[]>;
-  /** What may be bet now. */
+  /** The current offers. */
   offers: () => Promise<Offer[]>;
-  /** Something changed that the page shows. */
+  /** Called when something changed that the page shows. */
   changed: () => void;
   refused: (fault: unknown) => void;
 }
 
 export class Bets {
-  /** Chips that were put down by hand and have no receipt yet, by spot. */
+  /** Chips that were placed and have no receipt yet, by spot. */
   pending: Record<string, number> = {};
-  /** Which betting window is open. */
+  /** The open betting window. */
   window = "";
   down: Down[] = [];
   last: Stake[] = [];
-  /** What we bid in the auction that is on: a chip more raises it. */
+  /** The viewer's bid in the current auction: one more chip raises it. */
   bid = 0;
   #me: string;
   #house: House;
@@ -49,13 +51,13 @@ export class Bets {
     this.#house = house;
   }
 
-  /** What the house offers now, as the page has it. */
+  /** Set the current offers. */
   offered(offers: Offer[]): void {
     this.#offers = offers;
   }
 
-  /** Every event as it arrives, whether or not it has been seen yet: what lies, what has gone, when a round begins. */
-  hear(event: Happened): void {
+  /** Take in every event as it arrives, before it is shown: wagers placed and ended, rounds begun. */
+  take(event: Happened): void {
     const data = event.data ?? {};
     if (event.kind === "round") this.#begin(Number(data["round"]));
     if (event.kind === "bank-awarded" || event.kind === "bank-passed") this.bid = 0;
@@ -65,7 +67,7 @@ export class Bets {
     if (event.kind === "settled") this.#alive.delete(data["wager"]);
   }
 
-  /** A snapshot: which wagers of ours lie there. */
+  /** Take in a snapshot: the viewer's wagers on the layout. */
   standing(wagers: { wager: number; person: string; cents: number }[], round: number): void {
     this.#alive = new Map(wagers.filter((w) => w.person === this.#me).map((w) => [w.wager, w.cents]));
     this.down = this.down.filter((down) => this.#lies(down));
@@ -80,14 +82,14 @@ export class Bets {
     return !this.canUndo && this.last.some((stake) => this.#offer(stake.key) !== undefined);
   }
 
-  /** A chip on a spot. Chips that come while a command is under way go together in the next one. */
+  /** Put a chip on a spot. Chips that come while a command is under way are sent together in the next one. */
   add(key: string, cents: number): Promise<void> {
     this.pending[key] = (this.pending[key] ?? 0) + cents;
     this.#house.changed();
     return this.#then(() => this.#send(key));
   }
 
-  /** The bet put down last comes back, with all the wagers it became. */
+  /** Take back the last bet, with all its wagers. */
   undo(): Promise<void> {
     return this.#then(async () => {
       const last = this.down.findLast((down) => this.#lies(down));
@@ -101,12 +103,12 @@ export class Bets {
     });
   }
 
-  /** The bets of the last round once more, as far as they are offered now. */
+  /** Repeat the bets of the last round, as far as they are offered now. */
   rebet(): Promise<void> {
     return this.#then(() => this.#all(this.last.filter((stake) => this.#offer(stake.key))));
   }
 
-  /** As much again on every spot; what is still under way counts as well, so that is awaited first. */
+  /** Double every bet; wait for pending ones first, since they count as well. */
   double(): Promise<void> {
     return this.#then(() => this.#all(this.down.filter((down) => this.#lies(down)).map((down) => down.stake)));
   }
@@ -135,16 +137,14 @@ export class Bets {
     return this.#offers.find((offer) => spotKey(offer.spot, offer.seat) === key);
   }
 
-  #then(deed: () => Promise<void>): Promise<void> {
-    this.#work = this.#work.then(deed).catch((fault) => this.#house.refused(fault)).finally(() =>
-      this.#house.changed()
-    );
+  #then(job: () => Promise<void>): Promise<void> {
+    this.#work = this.#work.then(job).catch((fault) => this.#house.refused(fault)).finally(() => this.#house.changed());
     return this.#work;
   }
 
   async #send(key: string): Promise<void> {
     const cents = this.pending[key] ?? 0;
-    if (cents === 0) return; // it went with an earlier one
+    if (cents === 0) return; // it was sent with an earlier one
     try {
       const offer = this.#offer(key);
       if (offer) await this.#bet(offer, cents);
@@ -163,7 +163,7 @@ export class Bets {
     if (offer.seat >= 0) args["seat"] = offer.seat;
     if (offer.numbers.length > 0) args["numbers"] = offer.numbers;
     const events = await this.#done("bet", args);
-    if (events.some((each) => each.kind === "bid")) return; // nothing lies yet that could be taken back
+    if (events.some((each) => each.kind === "bid")) return; // nothing there to take back yet
     const lies = events.filter((each) => each.kind === "placed" || each.kind === "adjusted");
     const wagers = lies.filter((each) => each.data?.["person"] === this.#me).map((each) =>
       Number(each.data?.["wager"])
@@ -172,9 +172,10 @@ export class Bets {
     this.down.push({ stake: { key: spotKey(spot, seat), spot, seat, numbers, cents }, wagers, window: this.window });
   }
 
-  /** A spot that takes one bet only: what lies there comes back, and more is put there anew.
-   *
-   * A bet of an earlier window is not touched, and where nothing is offered the house itself says why. */
+  /**
+   * For a spot that takes one bet only: take back the bet and place a larger one. A bet of an earlier window is not
+   * touched, and without an offer the server says why.
+   */
   async #again(key: string, more: number): Promise<void> {
     const earlier = this.down.find((down) => down.stake.key === key && down.window !== this.window);
     if (earlier) {
@@ -212,18 +213,18 @@ export class Bets {
 
   async #done(what: string, args: Record<string, unknown>): Promise<Happened[]> {
     const events = await this.#house.give(what, args);
-    for (const event of events) this.hear(event);
+    for (const event of events) this.take(event);
     return events;
   }
 }
 
-/** The spot and the seat that a key stands for. */
+/** The spot and the seat of a key. */
 function placeOf(key: string): { spot: string; seat: number } {
   const [spot = "", seat] = key.split("@");
   return { spot, seat: seat === undefined ? -1 : Number(seat) };
 }
 
-/** Stakes on one spot count together. */
+/** Add up the stakes of each spot. */
 function together(stakes: Stake[]): Stake[] {
   const found = new Map<string, Stake>();
   for (const stake of stakes) {

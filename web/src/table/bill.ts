@@ -1,14 +1,14 @@
-/** What a round comes to, for who pays it: it stays when the layout is cleared, until it is paid. */
+/** The payments of a round, for the dealer: they stay until they are paid, also when the layout is cleared. */
 import type { TableView, WagerSeen } from "./view.ts";
 
-/** An award that was held for a signature and has been signed for. */
+/** A held award that an inspector has signed. */
 export interface SignedAward {
   person: string;
   cents: number;
   hand: string;
 }
 
-/** Commission that is taken with the payment, or marked up to be collected later. */
+/** Commission, taken with the payment or marked up for later. */
 export interface Fee {
   person: string;
   cents: number;
@@ -23,9 +23,9 @@ export interface Bill {
   pots: { seat: number; person: string; cents: number }[];
 }
 
-/** Rounds that are kept: a dealer pays one before the next, so there is never more than one or two. */
+/** Rounds to keep: a dealer pays one before the next, so there are never more than one or two. */
 const KEPT = 3;
-/** Ends at which nobody pays or takes anything: the person took it back, or it lies in the pot. */
+/** Ends without a payment: the bet was taken back, or it is in the pot. */
 const NOTHING = ["withdrawn", "pooled"];
 
 function bill(view: TableView): Bill {
@@ -35,7 +35,7 @@ function bill(view: TableView): Bill {
   return view.bills.at(-1)!;
 }
 
-/** A wager ended, or its end was undone and another came in its place. */
+/** Enter a wager that ended, or whose end was replaced. */
 export function billWager(view: TableView, wager: WagerSeen): void {
   if (NOTHING.includes(wager.end)) return;
   const found = bill(view);
@@ -58,7 +58,7 @@ export function release(wagers: WagerSeen[], award: SignedAward): void {
   }
 }
 
-/** The first round that is over and still to be paid; `paid` is the last that was. */
+/** The first round that is over and not paid; `paid` is the last paid round. */
 export function unpaid(view: TableView, paid: number): Bill | null {
   return view.bills.find((each) => each.round > paid && (each.round < view.round || view.over)) ?? null;
 }

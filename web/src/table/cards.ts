@@ -1,4 +1,4 @@
-/** Cards as events tell of them: laid, turned, moved, given away, and what hands are said to be. */
+/** Events about cards: dealt, turned, moved, discarded, and the announced values of hands. */
 import type { Happened } from "../house/types.ts";
 import { type Data, list, text } from "./read.ts";
 import { clear, type HandSeen, HIDDEN, seatOf, type TableView } from "./view.ts";
@@ -19,13 +19,13 @@ export function lay(view: TableView, name: string, nth: number, face: string): v
   else cards.push(newCard(view, face));
 }
 
-/** One card, face down, on top of each of these hands in turn. */
+/** Deal one card, face down, to each of these hands in turn. */
 export function dealtOut(view: TableView, data: Data): void {
   clear(view);
   for (const hand of list(data["hands"])) lay(view, hand, handAt(view, hand).cards.length + 1, HIDDEN);
 }
 
-/** The holder of a hand sees its faces. */
+/** Show the faces of a hand to its holder. */
 export function looked(view: TableView, data: Data): void {
   const { cards } = handAt(view, text(data["hand"]));
   const faces = list(data["cards"]);
@@ -55,7 +55,7 @@ export function cardMoved(view: TableView, data: Data): void {
   handAt(view, text(data["to"])).cards.push(card ?? newCard(view, text(data["card"])));
 }
 
-/** Hands come to lie at other places, each under the name of its new place. */
+/** Move hands to other places; each takes the name of its new place. */
 export function passedOut(view: TableView, data: Data): void {
   const to = list(data["to"]);
   list(data["hands"]).forEach((name, at) => {
@@ -67,7 +67,7 @@ export function passedOut(view: TableView, data: Data): void {
   });
 }
 
-/** A hand goes to the rack. Faces that all have seen stay in sight until the next round; backs tell nobody anything. */
+/** Discard a hand. Faces that all have seen stay visible until the next round; face-down cards go at once. */
 export function racked(view: TableView, data: Data): void {
   putAway(view, text(data["from"]));
 }
@@ -109,7 +109,7 @@ export function judged(view: TableView, data: Data): void {
   setApart(view, data, name);
 }
 
-/** Two hands made of one: the smaller is set in front. */
+/** Split a hand in two: the smaller one is in front. */
 export function setApart(view: TableView, data: Data, name = text(data["hand"])): void {
   const hand = view.hands[name];
   if (hand && Array.isArray(data["low"])) hand.front = list(data["low"]);

@@ -1,11 +1,13 @@
-/** Chips: which denominations lie in the rack, and what a chip on a spot comes to within its limits. */
+/** Chips: the denominations in the rack, and the amount of a chip within the limits of a spot. */
 import type { Offer } from "./spots.ts";
 
 const DENOMINATIONS = [25, 100, 500, 2_500, 10_000, 50_000, 100_000, 500_000];
 const IN_THE_RACK = 5;
 
-/** The chips worth having here: from the first that meets the table's minimum upwards, as far as limit and purse reach.
- * Not an offer's own least: it falls once a chip lies there, and the rack must not change under the hand. */
+/**
+ * The useful chips: from the table's minimum up to the limit and the player's chips. Uses the table's minimum, not an
+ * offer's: that falls once a chip is placed, and the rack must not change meanwhile.
+ */
 export function rack(offers: Offer[], purse: number, minimum: number): number[] {
   const high = Math.min(purse, offers.length > 0 ? Math.max(...offers.map((offer) => offer.high)) : purse);
   const least = DENOMINATIONS.findLastIndex((chip) => chip <= Math.max(minimum, 100));
@@ -14,13 +16,13 @@ export function rack(offers: Offer[], purse: number, minimum: number): number[] 
   return useful.slice(0, IN_THE_RACK);
 }
 
-/** The chip to begin with: the first that makes a bet by itself. */
+/** The chip to start with: the first that makes a bet by itself. */
 export function firstChip(chips: number[], offers: Offer[]): number {
   const low = offers.length > 0 ? Math.max(...offers.map((offer) => offer.low)) : 0;
   return chips.find((chip) => chip >= low) ?? chips.at(-1) ?? 100;
 }
 
-/** What one more click comes to: the chip, brought up to the minimum and down to a step within the limit. 0: nothing. */
+/** The amount of one more click: the chip, raised to the minimum and lowered to a step within the limit. 0: none. */
 export function amount(offer: Offer, cents: number): number {
   if (offer.high < offer.low) return 0;
   const unit = Math.max(1, offer.unit);
@@ -29,7 +31,7 @@ export function amount(offer: Offer, cents: number): number {
   return offer.low + steps * unit;
 }
 
-/** A pile of chips that makes an amount, the greatest first, few enough to draw. */
+/** A pile of chips for an amount, the largest first, few enough to draw. */
 export function pile(cents: number, most = 5): number[] {
   const chips: number[] = [];
   let left = cents;
@@ -42,7 +44,7 @@ export function pile(cents: number, most = 5): number[] {
   return chips.length > 0 ? chips : [DENOMINATIONS[0]!];
 }
 
-/** An amount counted out in the fewest chips, the greatest first; `rest` are cents that no chip makes. */
+/** An amount in the fewest chips, the largest first; `rest` is below the smallest chip. */
 export function counted(cents: number): { chips: { chip: number; count: number }[]; rest: number } {
   const chips: { chip: number; count: number }[] = [];
   let rest = cents;
@@ -54,7 +56,7 @@ export function counted(cents: number): { chips: { chip: number; count: number }
   return { chips, rest };
 }
 
-/** The colour of a chip: one for each denomination. */
+/** The colour of each denomination. */
 export function tint(cents: number): number {
   const at = DENOMINATIONS.findLastIndex((chip) => chip <= cents);
   return Math.max(0, at);
@@ -67,7 +69,7 @@ export function face(cents: number): string {
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 }
 
-/** What somebody who sits down is asked to bring: enough for an evening, never more than they have. */
+/** The buy-ins to choose from, never more than the player has. */
 export function buyIns(limits: Record<string, number>, wallet: number): number[] {
   const least = Math.max(limits["min"] ?? 0, 100);
   const all = [20, 50, 100, 200].map((times) => roundUp(least * times)).filter((cents) => cents < wallet);

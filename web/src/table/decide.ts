@@ -1,4 +1,4 @@
-/** What kind of answer a question wants: read from the question itself, so that a game of tomorrow needs nothing new. */
+/** The controls for a question, read from the question itself: a new game needs no code here. */
 import type { WaitingQuestion } from "../house/types.ts";
 import { words } from "../words.ts";
 import { plain } from "./said.ts";
@@ -12,14 +12,14 @@ export interface Option {
   key: string;
 }
 
-/** Cards to be picked: the sets that may be picked, as card faces or as places from 1, and what is sent then. */
+/** Cards to pick: which sets are allowed, as card faces or as positions from 1, and the answer for each. */
 export interface Pick {
   title: (count: number) => string;
   allowed: (cards: string[], nths: number[]) => Answer | null;
   most: number;
 }
 
-/** An amount to be named: a bet, a raise, a number. */
+/** An amount to choose: a bet, a raise, a number. */
 export interface Sizing {
   choice: string;
   low: number;
@@ -34,15 +34,32 @@ export interface Form {
   options: Option[];
   pick: Pick | null;
   sizing: Sizing | null;
+  /** The choice with the primary style: the only one, or the usual one that costs nothing. Empty: equal weight. */
+  primary: string;
 }
 
 const CARD = /^([2-9TJQKA][cdhs]|Jk)( ([2-9TJQKA][cdhs]|Jk))*$/;
 const PLACES = /^([a-z]+)((?:-\d+)+)$/;
+const NOTHING: Form = { options: [], pick: null, sizing: null, primary: "" };
+/** `primary` of a form whose only control is an amount. */
+export const SIZED = "amount";
+
+/** The order of well-known choices; others come after them, in the order of the question. */
+const ORDER = ["fold", "check", "call", "card", "stand", "double", "split"];
+/** Choices that are usual and cost nothing: at any question, or at one. */
+const USUAL = ["check", "show", "none", "cut"];
+const USUAL_AT: Record<string, string> = {
+  "take-dice": "accept",
+  shoe: "accept",
+  bank: "decline",
+  suivi: "decline",
+  "offer-bank": "pass",
+};
 
 export function formOf(question: WaitingQuestion): Form {
-  if (question.kind === "number") return { options: [], pick: null, sizing: numberOf(question) };
-  if (question.kind === "act") return { options: [done(question)], pick: null, sizing: null };
-  if (question.kind !== "choose") return { options: [], pick: null, sizing: null };
+  if (question.kind === "number") return { ...NOTHING, sizing: numberOf(question), primary: SIZED };
+  if (question.kind === "act") return { ...NOTHING, options: [done(question)], primary: "done" };
+  if (question.kind !== "choose") return NOTHING;
   return choiceOf(question);
 }
 
@@ -60,16 +77,31 @@ function choiceOf(question: WaitingQuestion): Form {
   const pick = pickOf(question, options);
   const picked = (option: string) =>
     pick !== null && (CARD.test(option) || PLACES.test(option) || option === pick.word);
-  const plainly = options.filter((option) => option !== sized && !picked(option));
-  const keys = keysFor(plainly);
-  const titled = plainly.map((choice) => ({ choice, title: titleOf(question, choice), key: keys[choice] ?? "" }));
-  return { options: titled, pick, sizing: sized ? betOf(question, sized) : null };
+  const rank = (option: string) => ORDER.indexOf(option) + 1 || ORDER.length + 1;
+  const plainly = options.filter((option) => option !== sized && !picked(option)).sort((a, b) => rank(a) - rank(b));
+  const titles = plainly.map((choice) => ({ choice, title: titleOf(question, choice) }));
+  const keys = keysFor(titles);
+  const titled = titles.map((each) => ({ ...each, key: keys[each.choice] ?? "" }));
+  return { options: titled, pick, sizing: sized ? betOf(question, sized) : null, primary: primaryOf(question) };
+}
+
+function primaryOf(question: WaitingQuestion): string {
+  const options = question.options ?? [];
+  const usual = USUAL_AT[question.name] ?? USUAL.find((choice) => options.includes(choice)) ?? "";
+  return options.length === 1 ? options[0]! : options.includes(usual) ? usual : "";
+}
+
+/** A choice as the button says it. */
+export function optionTitle(question: string, choice: string): string {
+  const [, first, second] = /^(\d)-(\d)$/.exec(choice) ?? [];
+  if (question === "select-dice" && first && second) return words.table.pairOfDice(first, second);
+  return words.table.optionsAt[question]?.[choice] ?? words.table.options[choice] ?? plain(choice);
 }
 
 function titleOf(question: WaitingQuestion, choice: string): string {
   const owed = Number(question.about?.["call"] ?? 0);
   if (choice === "call" && owed > 0) return words.table.call(cash(owed));
-  return words.table.options[choice] ?? plain(choice);
+  return optionTitle(question.name, choice);
 }
 
 // -- cards ------------------------------------------------------------------------------------------------------------
@@ -84,7 +116,7 @@ function pickOf(question: WaitingQuestion, options: string[]): (Pick & { word: s
   return null;
 }
 
-/** Two cards for the front hand, say: every lawful set is an option by its faces. */
+/** Sets of cards, for example two for the front hand: every allowed set is an option, named by its faces. */
 function setsOf(sets: string[]): Pick & { word: string } {
   const sorted = (faces: string[]) => [...faces].sort().join(" ");
   const bySet = new Map(sets.map((choice) => [sorted(choice.split(" ")), choice]));
@@ -99,7 +131,7 @@ function setsOf(sets: string[]): Pick & { word: string } {
   };
 }
 
-/** Every set of places is an option by itself, as discard-1-3. */
+/** Sets of positions: every allowed set is an option, for example `discard-1-3`. */
 function placesOf(places: string[]): Pick & { word: string } {
   const word = PLACES.exec(places[0]!)![1]!;
   return {
@@ -125,7 +157,7 @@ function discardOf(most: number): Pick & { word: string } {
   };
 }
 
-/** The cards that may be picked from: those of a hand whose faces the person knows. */
+/** Whether cards can be picked from this hand: the viewer must know all its faces. */
 export function pickable(faces: string[]): boolean {
   return faces.length > 0 && faces.every((face) => face !== HIDDEN);
 }
@@ -139,7 +171,7 @@ function numberOf(question: WaitingQuestion): Sizing {
   return { choice: "", low, high, step: 1, usual, money: question.name === "complete-bet", marks: [] };
 }
 
-/** A bet or raise is named by the total it comes to: the least, what makes the pot, all there is. */
+/** A bet or raise is named by its total: the minimum, half the pot, the pot, all-in. */
 function betOf(question: WaitingQuestion, choice: string): Sizing {
   const about = (name: string) => Number(question.about?.[name] ?? 0);
   const [low, high, step] = [question.low ?? 0, question.high ?? 0, Math.max(1, about("unit"))];
@@ -162,7 +194,7 @@ export function sized(question: WaitingQuestion, sizing: Sizing, value: number):
   return { do: "choose", args: { choice: sizing.choice, to: value } };
 }
 
-/** An amount on its steps; the most is always open, even where it is no whole step. */
+/** The nearest allowed amount; the maximum is always allowed, even between two steps. */
 export function onStep(sizing: Sizing, value: number): number {
   if (value >= sizing.high) return sizing.high;
   const stepped = sizing.low + Math.round((value - sizing.low) / sizing.step) * sizing.step;
@@ -175,15 +207,17 @@ function cash(cents: number): string {
 
 // -- keys -------------------------------------------------------------------------------------------------------------
 
-/** A key for each option: its first letter that is free, else its number. */
-export function keysFor(options: string[]): Record<string, string> {
-  const taken = new Set<string>();
+/** Keys that every player knows. */
+const KEYS: Record<string, string> = { split: "P", surrender: "R" };
+
+/** A key for each option: the usual one, else the first free letter of its title, else its number. */
+export function keysFor(options: { choice: string; title: string }[]): Record<string, string> {
   const keys: Record<string, string> = {};
-  options.forEach((option, i) => {
-    const letter = [...option.toLowerCase()].find((each) => /[a-z]/.test(each) && !taken.has(each));
-    const key = letter ?? String(i + 1);
-    taken.add(key);
-    keys[option] = key.toUpperCase();
+  for (const { choice } of options) if (KEYS[choice]) keys[choice] = KEYS[choice];
+  options.forEach(({ choice, title }, i) => {
+    const taken = Object.values(keys);
+    const letter = [...title.toUpperCase()].find((each) => /[A-Z]/.test(each) && !taken.includes(each));
+    keys[choice] ??= letter ?? String(i + 1);
   });
   return keys;
 }

@@ -1,4 +1,4 @@
-/** Whether tables are drawn as their own cloth or as a plain list of spots; kept in this browser. */
+/** Whether tables show their drawn layout or a plain list of spots; stored in this browser. */
 const KEY = "pitboss-plain";
 
 class Drawing {
@@ -9,7 +9,7 @@ class Drawing {
     try {
       localStorage.setItem(KEY, String(this.plain));
     } catch {
-      // A browser that keeps nothing shows the choice until the page is left.
+      // Without browser storage the choice lasts until the page is left.
     }
   }
 }

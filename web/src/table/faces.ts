@@ -1,4 +1,4 @@
-/** A card's face in words and signs. */
+/** A card's face in words and symbols. */
 import { words } from "../words.ts";
 import { HIDDEN } from "./view.ts";
 
@@ -15,16 +15,16 @@ export function faceOf(card: string): Face | null {
   if (card === HIDDEN || card === "") return null;
   if (card === "Jk" || card === "Or") return { rank: "★", sign: "", red: false, words: words.table.joker };
   const [rank = "", suit = ""] = card;
-  const told = words.table.card(words.table.ranks[rank] ?? rank, words.table.suits[suit] ?? suit);
+  const name = words.table.card(words.table.ranks[rank] ?? rank, words.table.suits[suit] ?? suit);
   return {
     rank: rank === "T" ? "10" : rank,
     sign: SIGNS[suit] ?? suit,
     red: suit === "d" || suit === "h",
-    words: told,
+    words: name,
   };
 }
 
-/** Faces in a text (`Ts 9c`) as people write them. */
+/** Replace the cards in a text (`Ts 9c`) by their symbols. */
 export function pretty(cards: string): string {
   return cards.replace(
     /\b([2-9TJQKA])([cdhs])\b/g,

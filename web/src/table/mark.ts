@@ -1,9 +1,9 @@
-/** What came of a round, in a word for the strip: the wheel or the dice, else the dealer's words, else who won. */
+/** The result of a round, in a word for the list of last results: wheel or dice, winner, dealer's hand, or call. */
 import { words as shown } from "../words.ts";
-import type { Mark, TableView } from "./view.ts";
+import { type Mark, seatNumber, type TableView } from "./view.ts";
 
-/** Calls of the house that are no result. */
-const heard = shown.table.calls;
+/** Announcements that are no result. */
+const calls = shown.table.calls;
 
 export function mark(view: TableView): Mark | null {
   const net = view.nets[view.me] ?? null;
@@ -14,7 +14,7 @@ export function mark(view: TableView): Mark | null {
 
 type Found = Pick<Mark, "text" | "tone" | "says">;
 
-/** The dice of a game that only decide who is dealt to first are no result. */
+/** Dice that only decide who is dealt first are no result: then there are cards on the table. */
 function byChance(view: TableView): Found | null {
   if (!view.result || Object.keys(view.hands).length > 0) return null;
   const value = view.result.value;
@@ -40,17 +40,19 @@ function byPots(view: TableView): Found | null {
   return {
     text: `$${whole}`,
     tone: last.person === view.me ? "good" : "plain",
-    says: shown.table.toSeat(`$${whole}`, last.seat + 1),
+    says: shown.table.toSeat(`$${whole}`, seatNumber(view, last.seat)),
   };
 }
 
 function byDealer(view: TableView): Found | null {
   const hand = view.hands["dealer"] ?? view.hands["middle"];
-  return hand?.note ? { text: hand.note, tone: "plain", says: `${hand.name}: ${hand.note}` } : null;
+  return hand?.note
+    ? { text: hand.note, tone: "plain", says: `${shown.table.hands[hand.name] ?? hand.name}: ${hand.note}` }
+    : null;
 }
 
 function byWords(view: TableView): Found | null {
-  const said = words(view).findLast((each) => !heard.includes(each.text));
+  const said = words(view).findLast((each) => !calls.includes(each.text));
   return said ? { text: said.text, tone: "plain", says: said.text } : null;
 }
 

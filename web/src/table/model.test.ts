@@ -44,7 +44,7 @@ function settled(wager: number, spot: string, cents: number, end: string, paid =
   };
 }
 
-Deno.test("a card that is turned keeps its key, so that it is seen turning", () => {
+Deno.test("a card that is turned keeps its key, so that the turn can be animated", () => {
   const view = seen(round(1), dealt("player", 1), dealt("player", 2));
   const keys = view.hands["player"]!.cards.map((card) => card.key);
   take(view, shown("player", "Qd", "2c"));
@@ -52,7 +52,7 @@ Deno.test("a card that is turned keeps its key, so that it is seen turning", () 
   assert.deepEqual(view.hands["player"]!.cards.map((card) => card.key), keys);
 });
 
-Deno.test("a pass lays one card on each hand, and a stack becomes somebody's hand", () => {
+Deno.test("dealing out gives each hand one card, and a stack becomes a player's hand", () => {
   const view = seen(
     round(1),
     { kind: "dealt-out", data: { hands: ["stack-1", "stack-2"], draw: 0 } },
@@ -68,7 +68,7 @@ Deno.test("a pass lays one card on each hand, and a stack becomes somebody's han
   assert.deepEqual(faces(view, "dealer"), ["??", "??"]);
 });
 
-Deno.test("discards move away, and a drawn card comes to the place of one", () => {
+Deno.test("discards move away, and a drawn card takes the place of one", () => {
   const view = seen(round(1), ...[1, 2, 3].map((nth) => dealt("seat-0", nth)));
   take(view, { kind: "looked", data: { hand: "seat-0", cards: ["5h", "9c", "9d"] } });
   take(view, { kind: "card-moved", data: { hand: "seat-0", nth: 1, card: "??", to: "discards-0" } });
@@ -78,7 +78,7 @@ Deno.test("discards move away, and a drawn card comes to the place of one", () =
   assert.deepEqual(faces(view, "seat-0"), ["9c", "??"]);
 });
 
-Deno.test("the end of a round stays in sight until the next one has something on the layout", () => {
+Deno.test("the end of a round stays visible until the next one has something on the layout", () => {
   const view = seen(
     round(1),
     placed(1, "banker", 1_000),
@@ -97,12 +97,12 @@ Deno.test("the end of a round stays in sight until the next one has something on
   assert.deepEqual(view.nets, {});
 });
 
-Deno.test("a hand that nobody saw is gone once it is in the rack", () => {
+Deno.test("a hand that nobody saw disappears when it is discarded", () => {
   const view = seen(round(1), dealt("seat-5", 1), { kind: "racked", data: { from: "seat-5", count: 1 } });
   assert.equal(view.hands["seat-5"], undefined);
 });
 
-Deno.test("chips move only as events say, and what lies on the table is counted apart", () => {
+Deno.test("chips move only by events, and stakes are counted apart", () => {
   const view = seen(round(1), placed(1, "red", 500));
   assert.equal(view.chips[ME], 9_500);
   assert.equal(staked(view, ME), 500);
@@ -111,7 +111,7 @@ Deno.test("chips move only as events say, and what lies on the table is counted 
   assert.equal(staked(view, ME), 0);
 });
 
-Deno.test("chips bought in a round are no winnings", () => {
+Deno.test("a buy-in during a round is not a win", () => {
   const view = seen(round(1), placed(1, "red", 500));
   take(view, { kind: "bought", data: { person: ME, cents: 5_000 }, moves: [["cage", ME, 5_000]] });
   take(view, settled(1, "red", 500, "lost"));
@@ -119,13 +119,13 @@ Deno.test("chips bought in a round are no winnings", () => {
   assert.equal(view.nets[ME], -500);
 });
 
-Deno.test("a standing wager outlives its round, and learns its point", () => {
+Deno.test("a wager on the layout outlives its round, and learns its point", () => {
   const view = seen(round(1), placed(1, "come", 500), over(1), round(2), placed(2, "field", 500));
   take(view, { kind: "moved", data: { wager: 1, point: 6 } });
   assert.deepEqual(live(view).map((wager) => [wager.spot, wager.point]), [["come", 6], ["field", 0]]);
 });
 
-Deno.test("poker: bets before the seats, pots, rake, a fold, and who takes it", () => {
+Deno.test("poker: bets in front of the seats, pots, rake, a fold, and the winner", () => {
   const acted = (seat: number, action: string, to: number): Happened => ({
     kind: "action",
     data: { seat, action, to, cents: to },
@@ -153,7 +153,7 @@ Deno.test("poker: bets before the seats, pots, rake, a fold, and who takes it", 
   assert.deepEqual([view.marks.at(-1)?.text, view.marks.at(-1)?.net], ["$7", 0]);
 });
 
-Deno.test("what a hand is said to be stands beside it", () => {
+Deno.test("the announced value of a hand is shown beside it", () => {
   const view = seen(round(1), dealt("dealer", 1, "6d"), dealt("seat-0", 1, "6c"), dealt("player", 1, "9c"));
   take(view, { kind: "announced", says: "Seat 1: soft 17", data: { hand: "seat-0", total: 17, soft: true } });
   take(view, { kind: "announced", says: "Player 2", data: { hand: "player" } });
@@ -163,13 +163,13 @@ Deno.test("what a hand is said to be stands beside it", () => {
   assert.equal(view.hands["dealer"]!.note, "one pair");
 });
 
-Deno.test("two hands made of one: the smaller is set in front", () => {
+Deno.test("two hands made of one: the smaller is in front", () => {
   const view = seen(round(1), dealt("dealer", 1, "Qs"), dealt("dealer", 2, "3c"));
   take(view, { kind: "house-set", data: { hand: "dealer", low: ["Qs"], high: ["3c"] } });
   assert.deepEqual(view.hands["dealer"]!.front, ["Qs"]);
 });
 
-Deno.test("each game leaves its own kind of mark", () => {
+Deno.test("each game has its own kind of result", () => {
   const spun = seen(round(1), { kind: "result", data: { of: "ball", result: "17" } }, over(1));
   assert.deepEqual([spun.marks[0]!.text, spun.marks[0]!.tone], ["17", "ball"]);
   const rolled = seen(round(1), { kind: "result", data: { of: "dice", result: "3-4" } }, over(1));
@@ -182,10 +182,10 @@ Deno.test("each game leaves its own kind of mark", () => {
   assert.deepEqual([baccarat.marks[0]!.text, baccarat.marks[0]!.tone], ["B", "banker"]);
   assert.equal(seen(round(1), over(1)).marks.length, 0);
   take(spun, over(1));
-  assert.equal(spun.marks.length, 1, "a round has one result, however often it is told");
+  assert.equal(spun.marks.length, 1, "a round has one result, however often it is announced");
 });
 
-Deno.test("announcements come in order, with their clauses, and names instead of ids", () => {
+Deno.test("announcements are in order, with their clauses, and names instead of ids", () => {
   const view = seen(
     { kind: "sat", data: { person: "bot-1-x", seat: 3, name: "ann" } },
     { kind: "announced", cite: ["bs/4(7)(b)"], says: "No more bets" },
@@ -197,17 +197,17 @@ Deno.test("announcements come in order, with their clauses, and names instead of
   assert.deepEqual(said.map((each) => each.text), [
     "No more bets",
     "Ann bids $20 for the bank",
-    "Don't pass $5 loses: so",
+    "You lose $5 on Don't pass (so)",
   ]);
   assert.deepEqual(said.map((each) => each.voice), ["dealer", "table", "bad"]);
   assert.deepEqual(said[0]!.cite, ["bs/4(7)(b)"]);
   assert.equal(named(view, "guest-1 raises to $20"), "You raise to $20");
   assert.equal(named(view, "guest-1 folds"), "You fold");
   assert.equal(named(view, "guest-1 has wagers on the layout"), "You have wagers on the layout");
-  assert.equal(named(view, "guest-1's pass bet moves to 8"), "your pass bet moves to 8");
+  assert.equal(named(view, "guest-1's pass bet moves to 8"), "Your pass bet moves to 8");
 });
 
-Deno.test("a snapshot says how everything stands, whatever its lines added up to", () => {
+Deno.test("a snapshot replaces the state, whatever its lines added up to", () => {
   const frame: SnapshotFrame = {
     type: "snapshot",
     table: "t",
@@ -251,13 +251,13 @@ Deno.test("hands know their seat", () => {
   assert.deepEqual(["seat-3", "seat-3.2", "sixth-0", "dealer", "stack-4", "dead-5"].map(seatOf), [3, 3, 0, -1, -1, 5]);
 });
 
-Deno.test("the meter falls by an award that is held for a signature, and is told anew when the house adds to it", () => {
+Deno.test("the meter falls by a held award, and rises again when the house adds to it", () => {
   const held: Happened = {
     kind: "settled",
     data: { wager: 1, person: ME, spot: "jackpot", cents: 100, end: "won", paid: 9_000_000, into: `held:${ME}` },
     moves: [["layout", "house", 100], ["meter:caribbean-1", `held:${ME}`, 9_000_000]],
   };
-  const heard: Happened = { kind: "meter-heard", data: { reading: 9_000_000 } };
+  const reading: Happened = { kind: "meter-heard", data: { reading: 9_000_000 } };
   const fed: Happened = {
     kind: "meter-fed",
     data: { reading: 9_000_070 },
@@ -268,7 +268,39 @@ Deno.test("the meter falls by an award that is held for a signature, and is told
     data: { reading: 1_000_070 },
     moves: [["house", "meter:caribbean-1", 1_000_000]],
   };
-  assert.equal(seen(heard, fed).meter, 9_000_070);
-  assert.equal(seen(heard, fed, held).meter, 70);
-  assert.equal(seen(heard, fed, held, seeded).meter, 1_000_070);
+  assert.equal(seen(reading, fed).meter, 9_000_070);
+  assert.equal(seen(reading, fed, held).meter, 70);
+  assert.equal(seen(reading, fed, held, seeded).meter, 1_000_070);
+});
+
+Deno.test("a person who left keeps the name they were seated by, and ids of guests are never shown", () => {
+  const gone = "guest-0a1b2c3d";
+  const view = seen({ kind: "sat", data: { person: gone, seat: 4, name: "Guest" } });
+  view.numbers = [14, 13, 12, 11, 10];
+  take(view, { kind: "left", data: { person: gone } });
+  assert.equal(named(view, `${gone} bids $20`), "Guest 10 bids $20");
+  assert.equal(named(view, "guest-ffffffff bids $20"), "A guest bids $20");
+});
+
+Deno.test("the log names every action at poker", () => {
+  const acts = (action: string, person: string, cents = 0, to = cents): Happened => ({
+    kind: "action",
+    data: { seat: 0, person, action, cents, to },
+  });
+  const view = seen(acts("blind", ME, 100), acts("raise", "bob", 600, 800), acts("check", "bob"), acts("fold", ME));
+  assert.deepEqual(view.said.slice(1).map((each) => each.text), [
+    "You post a blind of $1",
+    "Bob raises to $8",
+    "Bob checks",
+    "You fold",
+  ]);
+});
+
+Deno.test("the viewer is addressed as you, with the verb that belongs to it", () => {
+  const view = seen();
+  assert.equal(named(view, `${ME} has the bank`), "You have the bank");
+  assert.equal(named(view, `${ME} passes the bank. ${ME} loses $5`), "You pass the bank. You lose $5");
+  assert.equal(named(view, `The dice pass to ${ME}`), "The dice pass to you");
+  assert.equal(named(view, `${ME}'s award is paid`), "Your award is paid");
+  assert.equal(named(view, `Pay ${ME}'s award`), "Pay your award");
 });

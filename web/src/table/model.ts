@@ -1,4 +1,4 @@
-/** Events to what is seen: a pure reducer, the same for the live table and for a round that is looked at again. */
+/** Events to the visible table: a pure reducer, the same for the live table and for a replay. */
 import type { Happened, SnapshotFrame, WaitingQuestion } from "../house/types.ts";
 import { billFee, billPot, billWager, release } from "./bill.ts";
 import {
@@ -21,7 +21,7 @@ import { mark } from "./mark.ts";
 import { type Data, list, text, whole } from "./read.ts";
 import { saying } from "./said.ts";
 import { called, reshuffled, withoutRound } from "./shoe.ts";
-import { clear, live, type TableView, type WagerSeen } from "./view.ts";
+import { clear, live, seated, type TableView, type WagerSeen } from "./view.ts";
 
 type Note = (view: TableView, data: Data, event: Happened) => void;
 
@@ -42,16 +42,17 @@ export function take(view: TableView, event: Happened): void {
   }
 }
 
-/** Take in a snapshot: what happened in this round, then how everything stands. */
+/** Take in a snapshot: the events of this round, then the current state. */
 export function begin(view: TableView, frame: SnapshotFrame): void {
   for (const line of frame.lines) for (const event of line.events) take(view, event);
-  clear(view); // of a round before this one only its end is told: half of it is worse than nothing
+  clear(view); // of an earlier round only the end is known: half a round is worse than nothing
   const picture = frame.picture;
   view.bills = view.bills.filter((bill) => bill.round === picture.round);
   view.state = frame.state;
   view.round = picture.round;
   view.closing = picture.closing;
   view.seats = [...picture.seats];
+  view.seats.forEach((person, seat) => person && seated(view, person, seat));
   view.limits = { ...picture.limits };
   if (picture.meter) view.chips[METER] = view.meter = picture.meter;
   for (const [person, sat] of Object.entries(picture.people)) {
@@ -88,7 +89,7 @@ function moveChips(view: TableView, event: Happened): void {
   }
 }
 
-/** A table's own meter, or one that the house keeps for several tables under a name. */
+/** The table's own meter, or one that several tables share under a name. */
 function isMeter(account: string): boolean {
   return account === METER || account.startsWith(`${METER}:`);
 }
@@ -98,7 +99,7 @@ function worth(view: TableView, person: string): number {
   return (view.chips[person] ?? 0) + wagers - (view.bought[person] ?? 0);
 }
 
-/** After a snapshot nobody knows what was bought before: what a person has now is what they began with. */
+/** After a snapshot earlier buy-ins are unknown: the round starts with what each person has now. */
 function settleWorth(view: TableView): void {
   view.bought = {};
   for (const person of new Set(view.seats)) if (person) view.began[person] = worth(view, person);
@@ -130,7 +131,7 @@ function sat(view: TableView, data: Data): void {
   const [person, seat] = [text(data["person"]), Number(data["seat"])];
   while (view.seats.length <= seat) view.seats.push("");
   view.seats[seat] = person;
-  view.names[person] = text(data["name"]) || view.names[person] || person;
+  seated(view, person, seat, text(data["name"]));
 }
 
 function left(view: TableView, data: Data): void {
@@ -164,7 +165,7 @@ function placed(view: TableView, data: Data, event: Happened): void {
   view.wagers[wager.wager] = { ...wager, end: "", reason: "" };
 }
 
-/** A wager ends. Poker's bets go into the pot, where they are nobody's; they were counted as bets before. */
+/** End a wager. Poker bets go into the pot, which belongs to nobody; they were counted as bets before. */
 function settled(view: TableView, data: Data, event: Happened): void {
   const wager = wagerOf(data, event.cite ?? []);
   if (wager.end === "pooled") delete view.wagers[wager.wager];
@@ -172,7 +173,7 @@ function settled(view: TableView, data: Data, event: Happened): void {
   billWager(view, wager);
 }
 
-/** An inspector has signed for an award: it is paid now. */
+/** An inspector has signed an award: it is paid now. */
 function signed(view: TableView, data: Data): void {
   const form = (data["form"] ?? {}) as Data;
   const award = { person: text(data["person"]), cents: whole(data["cents"], 0), hand: text(form["hand"]) };
@@ -186,7 +187,7 @@ function fee(view: TableView, data: Data, event: Happened): void {
   billFee(view, { person, cents, marked: event.kind === "marker", cite: event.cite ?? [] });
 }
 
-/** A wager on the layout was given a number, or called on or off. */
+/** A wager on the layout got a number, or was called on or off. */
 function marked(view: TableView, data: Data): void {
   const wager = view.wagers[Number(data["wager"])];
   if (!wager) return;
@@ -206,7 +207,7 @@ function committed(view: TableView, data: Data): void {
   if (typeof data["outcomes"] === "number") view.outcomes[text(data["to"])] = data["outcomes"];
 }
 
-/** What the meter reads, where it is told: others may have fed it meanwhile. */
+/** The reading of the meter: other tables may have added to it meanwhile. */
 function metered(view: TableView, data: Data): void {
   view.meter = whole(data["reading"], view.meter);
 }
@@ -254,7 +255,7 @@ function uncalled(view: TableView, data: Data): void {
   view.bets[seat] = Math.max(0, (view.bets[seat] ?? 0) - Number(data["cents"]));
 }
 
-/** A button, a bank, a shoe, the dice: it lies before a seat, or with the dealer. */
+/** Move a marker (button, bank, shoe, dice) to a seat, or to the dealer. */
 function marker(kind: string): Note {
   return (view, data) => {
     if (typeof data["seat"] === "number" && data["seat"] >= 0) view.markers[kind] = data["seat"];
@@ -262,7 +263,7 @@ function marker(kind: string): Note {
   };
 }
 
-/** Who is dealt in has something at stake, whatever they do then. */
+/** Players who are dealt in have a stake, whatever they do then. */
 function dealtIn(view: TableView, data: Data): void {
   clear(view);
   view.dealtIn = (data["seats"] as number[]).slice();

@@ -1,11 +1,11 @@
-/** Movement, and the wish to have none. */
+/** Animations, and none for people who do not want them. */
 import { fly, type TransitionConfig } from "svelte/transition";
 
 export function still(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** A card comes from the shoe, which stands at the upper right. */
+/** A card comes from the shoe, at the upper right. */
 export function dealt(node: Element): TransitionConfig {
   return fly(node, { x: 160, y: -140, duration: still() ? 0 : 350, opacity: 0.2 });
 }

@@ -1,4 +1,4 @@
-/** How long each thing takes to be seen. A round comes in one message; people want to see it happen. */
+/** How long each event is shown. A round arrives in one message; people want to see it happen. */
 import type { Happened } from "../house/types.ts";
 
 const TAKES: Record<string, number> = {
@@ -19,7 +19,7 @@ const TAKES: Record<string, number> = {
 };
 const ALONG: Record<string, number> = { wheel: 3400, ball: 3400, dice: 1300 };
 
-/** The most that what waits to be seen may take, so that nobody bets against a clock they cannot see. */
+/** The maximum time for the whole queue, so that nobody bets against a clock they cannot see. */
 export const LONGEST = 6_000;
 
 export function takes(event: Happened, me = ""): number {
@@ -28,7 +28,7 @@ export function takes(event: Happened, me = ""): number {
   return TAKES[event.kind] ?? 0;
 }
 
-/** How much faster than usual things must go, for a queue that would take too long. */
+/** How much faster a queue must be shown that would take too long. */
 export function haste(waits: number): number {
   return waits > LONGEST ? LONGEST / waits : 1;
 }

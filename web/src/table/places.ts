@@ -1,4 +1,4 @@
-/** Who and what is where: the table's own hands, and each seat with its hands and chips. */
+/** The table's own hands, and each seat with its hands and chips. */
 import { words } from "../words.ts";
 import { plain } from "./said.ts";
 import { type HandSeen, seatsOf, type TableView, type WagerSeen } from "./view.ts";
@@ -15,7 +15,7 @@ export interface Place {
 
 const ORDER = ["dealer", "player", "banker", "left", "middle", "right", "community", "common"];
 
-/** Hands that belong to no seat, in the order of the layout; stacks that wait for dice to be given out stay together. */
+/** Hands without a seat, in the order of the layout; stacks that are not given out yet stay together. */
 export function tableHands(view: TableView): HandSeen[] {
   const rank = (hand: HandSeen) => (ORDER.indexOf(hand.name) + 1 || ORDER.length + 1);
   return Object.values(view.hands).filter((hand) => hand.seat < 0 && hand.cards.length > 0).sort((a, b) =>
@@ -48,7 +48,7 @@ export function handTitle(view: TableView, hand: HandSeen): string {
   return isSplit ? words.table.splitHand(Number(split ?? 1)) : "";
 }
 
-/** The hand that a question is about: named by it, else the first of the asked seat. */
+/** The hand that a question is about: named by it, else the first hand of the seat. */
 export function handAsked(view: TableView): HandSeen | null {
   const question = view.question;
   if (!question?.yours) return null;

@@ -1,4 +1,4 @@
-/** What an event says, read as what it should be. */
+/** Read the values of an event with the expected type. */
 
 export type Data = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-/** Events in words: what is worth saying to a person at the table, and in whose voice. */
+/** Events as lines of the table log: their text and voice. */
 import { money } from "../house/money.ts";
 import type { Happened } from "../house/types.ts";
 import { words } from "../words.ts";
@@ -6,12 +6,15 @@ import { capital, named, nameOf, type Said, type TableView } from "./view.ts";
 
 type Spoken = Pick<Said, "kind" | "voice" | "text" | "cite">;
 
-/** The picture shows these, or they are the table's own bookkeeping. */
+/** Events that the picture shows, or that are internal. */
 const SILENT = new Set([
   ...["round", "round-over", "dealt", "dealt-out", "looked", "shown", "racked", "deck", "setting", "posted", "opened"],
-  ...["result", "card-moved", "placed", "adjusted", "committed", "spread", "act", "betting", "action", "fans"],
+  ...["result", "card-moved", "placed", "adjusted", "committed", "spread", "act", "betting", "fans"],
   ...["racked-out", "passed-out"],
 ]);
+
+/** The main wager of a game needs no name in a result. */
+const MAIN = new Set(["box", "wager", "initial", "bet"]);
 
 export function saying(view: TableView, event: Happened): Spoken | null {
   if (SILENT.has(event.kind)) return null;
@@ -24,6 +27,10 @@ export function saying(view: TableView, event: Happened): Spoken | null {
       return say(named(view, event.says ?? ""), "dealer");
     case "settled":
       return data["person"] === view.me ? ending(event) : null;
+    case "action":
+      return say(acted(who, data), data["person"] === view.me ? "mine" : "table");
+    case "all-in":
+      return say(words.table.isAllIn(who), data["person"] === view.me ? "mine" : "table");
     case "sat":
       return say(words.table.sat(who), "table");
     case "left":
@@ -52,12 +59,20 @@ export function saying(view: TableView, event: Happened): Spoken | null {
   }
 }
 
-/** How one of the person's own wagers ended. */
+/** A poker player's action: "Ann raises to $8". */
+function acted(who: string, data: Record<string, unknown>): string {
+  const action = String(data["action"]);
+  const [cents, to] = [money(Number(data["cents"] ?? 0)), money(Number(data["to"] ?? 0))];
+  return words.table.acted[action]?.(who, cents, to) ?? `${who}: ${plain(action)}`;
+}
+
+/** How one of the viewer's own wagers ended. */
 function ending(event: Happened): Spoken | null {
   const data = event.data ?? {};
   const end = String(data["end"]);
   if (end === "pooled") return null;
-  const bet = { spot: spotName(String(data["spot"])), cents: money(Number(data["cents"])) };
+  const spot = String(data["spot"]);
+  const bet = { spot: MAIN.has(spot) ? "" : spotName(spot), cents: money(Number(data["cents"])) };
   const paid = money(Number(data["paid"] ?? 0));
   const reason = String(data["reason"] ?? "");
   const text = data["into"] ? words.table.held(bet, paid, reason) : words.table.ended(end, bet, paid, reason);
@@ -65,7 +80,7 @@ function ending(event: Happened): Spoken | null {
   return { kind: event.kind, voice, text, cite: event.cite ?? [] };
 }
 
-/** A spot as the layout prints it; one that nobody has named is its own name in plain words. */
+/** A spot as the layout prints it; without a printed name, its key in plain words. */
 export function spotName(spot: string): string {
   const known: Record<string, string> = words.table.spots;
   if (known[spot]) return known[spot];
@@ -74,7 +89,7 @@ export function spotName(spot: string): string {
   return /^[\d-]+$/.test(spot) ? spot.replaceAll("-", "·") : plain(spot);
 }
 
-/** A word of the table as people write it. */
+/** A key of the server as people write it. */
 export function plain(word: string): string {
   const text = word.replaceAll("-", " ");
   return text.charAt(0).toUpperCase() + text.slice(1);

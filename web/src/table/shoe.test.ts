@@ -13,7 +13,7 @@ function dealt(view: TableView, round: number, player: string[], banker: string[
   take(view, { kind: "announced", data: { player: counts[0], banker: counts[1] } });
 }
 
-Deno.test("every hand is written down with its pairs and naturals", () => {
+Deno.test("every hand is recorded with its pairs and naturals", () => {
   const view = fresh("");
   dealt(view, 3, ["4c", "4d"], ["Th", "9s"], [8, 9]);
   dealt(view, 4, ["4c", "5d", "9h"], ["Kh", "Ks", "8c"], [8, 8]);
@@ -25,7 +25,7 @@ Deno.test("every hand is written down with its pairs and naturals", () => {
   ]);
 });
 
-Deno.test("a void hand is none, and a shuffle begins anew", () => {
+Deno.test("a void hand is not recorded, and a shuffle clears the roads", () => {
   const view = fresh("");
   dealt(view, 1, ["4c", "5d"], ["2h", "2s"], [9, 4]);
   dealt(view, 2, ["4c", "3d"], ["2h", "4s"], [7, 6]);
@@ -36,7 +36,7 @@ Deno.test("a void hand is none, and a shuffle begins anew", () => {
   assert.deepEqual(view.shoe, []);
 });
 
-Deno.test("hands from before we came are put before ours, unless a shuffle was seen since", () => {
+Deno.test("earlier hands are put before the seen ones, unless a shuffle was seen since", () => {
   const past = [1, 2, 3, 4].map((round) => ({ round, player: 1, banker: 2, pairs: [], natural: false }));
   const view = fresh("");
   dealt(view, 3, ["4c", "5d"], ["2h", "2s"], [9, 4]);

@@ -1,4 +1,4 @@
-/** The shoe of baccarat: how each hand came out, told by the same events as everything else. */
+/** The shoe of baccarat: the result of each hand, read from the events. */
 import type { ShoeHand } from "../house/types.ts";
 import { type Data, whole } from "./read.ts";
 import { HIDDEN, type TableView } from "./view.ts";
@@ -14,7 +14,7 @@ export function keepsRoads(game: string): boolean {
   return SHOES.includes(game);
 }
 
-/** The dealer calls both counts: that hand is over. Of a round that began before we came nothing is known. */
+/** The dealer announces both counts: the hand is over. A round that began before the snapshot is not recorded. */
 export function called(view: TableView, data: Data): void {
   const [player, banker] = [whole(data["player"], -1), whole(data["banker"], -1)];
   if (player < 0 || banker < 0 || view.round === 0) return;
@@ -25,18 +25,18 @@ export function called(view: TableView, data: Data): void {
   view.shoe = [...withoutRound(view), { round: view.round, player, banker, pairs, natural }];
 }
 
-/** A hand that was declared void is no hand of the shoe. */
+/** Remove a hand that was declared void. */
 export function withoutRound(view: TableView): ShoeHand[] {
   return view.shoe.filter((hand) => hand.round !== view.round);
 }
 
-/** A new shoe: the roads begin anew. */
+/** A new shoe: clear the roads. */
 export function reshuffled(view: TableView): void {
   view.shoe = [];
   view.shuffled = view.round;
 }
 
-/** Hands that were over before round `before`, in which we came; a shuffle that we saw has made an end of older ones. */
+/** Add the hands that were over before round `before`; a shuffle that was seen makes older ones irrelevant. */
 export function recall(view: TableView, past: ShoeHand[], before: number): void {
   const known = new Set(view.shoe.map((hand) => hand.round));
   const earlier = past.filter(({ round }) => round < before && round >= view.shuffled && !known.has(round));

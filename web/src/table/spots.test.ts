@@ -12,7 +12,7 @@ function wager(more: Partial<WagerSeen>): WagerSeen {
   return { ...usual, end: "", reason: "", paid: 0, cite: [], ...more };
 }
 
-Deno.test("many numbers make a grid, bets over several of them are combined, the rest stands beside", () => {
+Deno.test("many numbers make a grid, bets on several of them are combined, the rest is beside it", () => {
   const numbers = Array.from({ length: 37 }, (_, n) => offer(String(n), "1-number"));
   const offers = [
     ...numbers,
@@ -34,7 +34,7 @@ Deno.test("a few numbers are spots like any others", () => {
   assert.equal(laid.groups[0]!.spots.length, 4);
 });
 
-Deno.test("families of bets stand together, under short names", () => {
+Deno.test("families of bets are together, under short names", () => {
   const offers = [
     offer("place-4", "place"),
     offer("pass", "pass"),
@@ -46,7 +46,7 @@ Deno.test("families of bets stand together, under short names", () => {
   assert.deepEqual(laid.groups[1]!.spots.map(shortName), ["4", "5", "6"]);
 });
 
-Deno.test("a spot stays while it is not offered, and shows chips; others' chips at a seat are shown there", () => {
+Deno.test("a spot stays while it is not offered, and shows chips; other players' chips at a seat are shown there", () => {
   const view = fresh("me");
   view.wagers = {
     1: wager({ wager: 1, spot: "ante", seat: 2 }),
@@ -61,7 +61,7 @@ Deno.test("a spot stays while it is not offered, and shows chips; others' chips 
   ]);
 });
 
-Deno.test("what came of a spot", () => {
+Deno.test("the result of a spot", () => {
   assert.equal(outcome([wager({})]), null);
   assert.equal(outcome([wager({ end: "withdrawn" })]), null);
   assert.deepEqual(outcome([wager({ end: "won", paid: 700 }), wager({ end: "lost" })])?.cents, 700);
@@ -69,14 +69,14 @@ Deno.test("what came of a spot", () => {
   assert.equal(outcome([wager({ end: "pushed" })])?.end, "pushed");
 });
 
-Deno.test("a chip is brought up to the minimum and down to a step within the limit", () => {
+Deno.test("a chip is raised to the minimum and lowered to a step within the limit", () => {
   assert.equal(amount(offer("x", "", 500, 20_000, 100), 100), 500);
   assert.equal(amount(offer("horn", "", 800, 8_800, 400), 2_500), 2_400);
   assert.equal(amount(offer("x", "", 1, 1_000), 2_500), 1_000);
   assert.equal(amount(offer("x", "", 4_000, 3_000), 100), 0);
 });
 
-Deno.test("the rack begins at the minimum and ends at limit and purse", () => {
+Deno.test("the rack starts at the minimum and ends at the limit or the player's chips", () => {
   assert.deepEqual(rack([offer("x", "", 100, 20_000)], 50_000, 100), [100, 500, 2_500, 10_000]);
   assert.deepEqual(rack([offer("x", "", 1_000, 50_000)], 3_000, 1_000), [500, 2_500]);
   assert.deepEqual(rack([offer("x", "", 1, 49_000)], 3_000, 1_000), [500, 2_500], "a chip lies there: the same rack");
@@ -89,7 +89,7 @@ Deno.test("chips by their faces, and in piles", () => {
   assert.equal(pile(1).length, 1);
 });
 
-Deno.test("nobody is asked to bring more than they have", () => {
+Deno.test("no buy-in is larger than what the player has", () => {
   assert.deepEqual(buyIns({ min: 500 }, 30_000), [10_000, 25_000, 30_000]);
   assert.deepEqual(buyIns({ min: 500 }, 300), [300]);
   assert.deepEqual(buyIns({ min: 500 }, 0), []);

@@ -1,10 +1,10 @@
-/** Betting spots: what may be bet and what lies there, in groups that a person can find their way in. */
+/** Betting spots: their offers and chips, in groups that are easy to find. */
 import { money } from "../house/money.ts";
 import { plain, spotName } from "./said.ts";
 import { words } from "../words.ts";
 import type { TableView, WagerSeen } from "./view.ts";
 
-/** What the house offers one person now: from `low` to `high` cents in steps of `unit`. */
+/** What the viewer may bet now: from `low` to `high` cents in steps of `unit`. */
 export interface Offer {
   spot: string;
   low: number;
@@ -32,13 +32,13 @@ export interface Group {
   spots: Spot[];
 }
 
-/** The name of a spot under the title of its group: `Place 4` is but 4 there. */
+/** The name of a spot under the title of its group: `Place 4` is just 4 there. */
 export function shortName(spot: Spot): string {
   const rest = /^[a-z]+-([\d-]+)$/.exec(spot.spot)?.[1];
   return rest ? rest.replaceAll("-", "·") : spot.name;
 }
 
-/** A layout: a grid of numbers with bets over several of them, and everything else in groups. */
+/** A layout: a grid of numbers with bets on several of them, and everything else in groups. */
 export interface LaidOut {
   numbers: Spot[];
   combined: Group[];
@@ -66,7 +66,7 @@ export function spotsOf(view: TableView, offers: Offer[], known: Offer[]): Spot[
   for (const offer of offers) at(offer.spot, offer.seat, offer.label).offer = offer;
   for (const wager of Object.values(view.wagers)) {
     const mine = wager.person === view.me;
-    if (!mine && wager.seat >= 0) continue; // chips before another seat are shown there
+    if (!mine && wager.seat >= 0) continue; // chips at another seat are shown there
     const spot = at(wager.spot, spots.has(spotKey(wager.spot, -1)) ? -1 : wager.seat, "");
     (mine ? spot.mine : spot.others).push(wager);
   }
@@ -84,7 +84,7 @@ export function laidOut(spots: Spot[]): LaidOut {
   return { numbers: inOrder(numbers), combined, groups: sections(rest), count: spots.length };
 }
 
-/** The numbers that a bet over several of them covers. */
+/** The numbers that a combined bet covers. */
 export function partsOf(spot: Spot): string[] {
   return /^\d+(-\d+)+$/.test(spot.spot) ? spot.spot.split("-") : [];
 }
@@ -94,7 +94,7 @@ function inOrder(numbers: Spot[]): Spot[] {
   return [...numbers].sort((a, b) => rank(a) - rank(b));
 }
 
-/** Bets of one family stand together; what has no family comes first. */
+/** Bets of one family are together; bets without a family come first. */
 function sections(spots: Spot[]): Group[] {
   const families = new Map<string, number>();
   for (const each of spots) families.set(family(each), (families.get(family(each)) ?? 0) + 1);
@@ -122,27 +122,27 @@ function titleOf(id: string): string {
   return id === "" ? "" : words.table.groups[id] ?? words.table.spots[id] ?? plain(id);
 }
 
-/** How a prize stands that is not paid before it is signed for. */
+/** The end of a prize that is not paid before it is signed. */
 const HELD = "held";
 
 export function sum(wagers: WagerSeen[]): number {
   return wagers.reduce((total, wager) => total + wager.cents, 0);
 }
 
-/** A spot in words, for who cannot see it: what it takes and what lies there. */
+/** A spot in words, for screen readers: its limits and its chips. */
 export function labelOf(spot: Spot): string {
-  const told = (wagers: WagerSeen[]) => {
+  const amountOf = (wagers: WagerSeen[]) => {
     const cents = sum(wagers.filter((wager) => !wager.end));
     return cents > 0 ? money(cents) : "";
   };
-  const [yours, theirs] = [told(spot.mine), told(spot.others)];
+  const [yours, theirs] = [amountOf(spot.mine), amountOf(spot.others)];
   if (!spot.offer) return words.table.closedSpot(spot.name, yours, theirs);
   const { low, high } = spot.offer;
   if (yours) return words.table.moreSpot(spot.name, money(high), yours, theirs);
   return words.table.spot(spot.name, money(low), money(high), yours, theirs);
 }
 
-/** How bets came out: what was won or lost, why, and by which clauses. */
+/** The result of bets: the amount won or lost, the reason and the clauses. */
 export interface Ended {
   end: string;
   cents: number;
@@ -150,7 +150,7 @@ export interface Ended {
   cite: string[];
 }
 
-/** How the wagers on a spot ended, together: what was won or lost there, or null while one still lies. */
+/** The combined result of the wagers on a spot, or null while one is still open. */
 export function outcome(wagers: WagerSeen[]): Ended | null {
   const last = wagers.at(-1);
   if (!last || wagers.some((wager) => wager.end === "")) return null;
@@ -158,7 +158,7 @@ export function outcome(wagers: WagerSeen[]): Ended | null {
   if (kept.length === 0) return null;
   const won = kept.filter((wager) => wager.end === "won");
   const paid = won.reduce((total, wager) => total + (wager.into ? 0 : wager.paid), 0);
-  const held = won.find((wager) => wager.into); // it waits for a signature, and is nobody's before
+  const held = won.find((wager) => wager.into); // it waits for a signature, and belongs to nobody before
   if (paid === 0 && held) return { end: HELD, cents: held.paid, reason: held.reason, cite: held.cite };
   const lost = kept.reduce((total, wager) => total + (["lost", "forfeited"].includes(wager.end) ? wager.cents : 0), 0);
   const end = paid > 0 ? "won" : lost > 0 ? "lost" : kept.at(-1)!.end;

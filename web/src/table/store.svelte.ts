@@ -1,4 +1,4 @@
-/** One table before one person: hears the house, lets what happened be seen in its time, and asks for things. */
+/** One table for one viewer: receives its frames, shows events at a readable pace, and sends commands. */
 import { witness } from "../fairness/witness.ts";
 import { get, Refused } from "../house/http.ts";
 import { command, live, watch } from "../house/live.ts";
@@ -37,24 +37,26 @@ export class TableStore {
   view = $state(fresh(""));
   layout = $state.raw<TableLayout | null>(null);
   offers = $state.raw<Offer[]>([]);
-  /** Every spot that was ever offered here: a layout does not lose its print between two rounds. */
+  /** Every spot that was ever offered here: a layout keeps its print between two rounds. */
   known = $state.raw<Offer[]>([]);
   pending = $state.raw<Record<string, number>>({});
   canUndo = $state(false);
   canRebet = $state(false);
-  /** The last line of the table's log that is shown. */
+  /** The last log entry that is shown. */
   seq = $state(0);
-  /** Something that happened is still being shown. */
+  /** Whether events are still being shown. */
   moving = $state(false);
   up = $state(true);
   ready = $state(false);
   missing = $state(false);
+  stopped = $state(false);
+  /** Why the table has stopped, where it is known. */
   halted = $state("");
-  /** Who deals by hand; told to the staff alone, when it changes. */
+  /** Who deals at a table with a live dealer; sent to staff only, when it changes. */
   dealing = $state.raw<DealerResponse | null>(null);
   problem = $state.raw<Problem | null>(null);
   waiting = $state(false);
-  /** How far the house's clock is ahead of this machine's. */
+  /** How far the server's clock is ahead of this machine's. */
   skew = $state(0);
   #bets: Bets;
   #queue: Waits[] = [];
@@ -73,7 +75,7 @@ export class TableStore {
     return this.view.me !== "" && this.view.seats.includes(this.view.me);
   }
 
-  /** The window is open, it is ours, and nothing older is still being shown. */
+  /** Whether the viewer can bet: the window is open and all earlier events are shown. */
   get betting(): boolean {
     const question = this.view.question;
     return question !== null && question.kind === "window" && question.yours && !this.moving;
@@ -89,7 +91,7 @@ export class TableStore {
       this.fail(fault);
       if (this.missing) return;
     }
-    this.#stops.push(watch(this.id, (frame) => this.#hear(frame)));
+    this.#stops.push(watch(this.id, (frame) => this.#receive(frame)));
     this.#stops.push(live.link((up) => (this.up = up)));
   }
 
@@ -98,24 +100,24 @@ export class TableStore {
     clearTimeout(this.#timer);
   }
 
-  /** Show at once everything that waits to be seen. */
+  /** Show all waiting events at once. */
   skip(): void {
     clearTimeout(this.#timer);
     for (const each of this.#queue.splice(0)) this.#apply(each);
     this.moving = false;
   }
 
-  // -- asking ---------------------------------------------------------------------------------------------------------
+  // -- commands ---------------------------------------------------------------------------------------------------------
 
-  /** Ask the house for something; whether it was done. */
+  /** Send a command; returns whether it succeeded. */
   give(what: string, args: Record<string, unknown> = {}): Promise<boolean> {
-    return this.#asks(() => command(this.id, what, args));
+    return this.#request(() => command(this.id, what, args));
   }
 
-  async #asks(deed: () => Promise<unknown>): Promise<boolean> {
+  async #request(send: () => Promise<unknown>): Promise<boolean> {
     this.waiting = true;
     try {
-      await deed();
+      await send();
       this.problem = null;
       return true;
     } catch (fault) {
@@ -130,11 +132,11 @@ export class TableStore {
     return this.give(answer.do, answer.args);
   }
 
-  /** Sit down, at the seat that was pointed at or at any; whoever is nobody yet becomes a guest of the house. */
+  /** Sit down, in a chosen seat or in any; a visitor becomes a guest first. */
   async sit(seat: number, pointed: boolean, cents: (wallet: number) => number): Promise<void> {
     try {
       const me = await who.somebody();
-      if (await this.#asks(() => takeSeat(this.id, seat, cents(me.cents), pointed))) await who.refresh();
+      if (await this.#request(() => takeSeat(this.id, seat, cents(me.cents), pointed))) await who.refresh();
     } catch (fault) {
       this.fail(fault);
     }
@@ -156,7 +158,7 @@ export class TableStore {
   clear = () => void this.#bets.clear();
   rebet = () => void this.#bets.rebet();
   double = () => void this.#bets.double();
-  /** No more bets of ours: the house closes the betting once nobody wants more time. */
+  /** Say that the viewer is done betting: the server closes the betting when everybody is ready. */
   say = () => {
     if (this.betting && this.view.question?.ready) void this.give("ready");
   };
@@ -166,9 +168,9 @@ export class TableStore {
     this.problem = { says: fault.says, code: fault.code, cite: fault.cite };
   }
 
-  // -- hearing --------------------------------------------------------------------------------------------------------
+  // -- frames ---------------------------------------------------------------------------------------------------------
 
-  #hear(frame: Frame): void {
+  #receive(frame: Frame): void {
     witness(frame);
     if (frame.type === "snapshot") {
       clearTimeout(this.#timer);
@@ -176,26 +178,29 @@ export class TableStore {
       this.moving = false;
       this.#bets = this.#newBets(who.me?.id ?? "", this.#bets);
       this.#bets.standing(frame.picture.wagers, frame.picture.round);
-      const view = fresh(who.me?.id ?? "");
+      const view = fresh(who.me?.id ?? "", this.layout?.seats);
       begin(view, frame);
       this.#bets.bid = view.bids[view.me] ?? 0;
       ask(view, frame.question, frame.deadline);
       view.marks = this.view.marks.length > 0 ? this.view.marks : view.marks;
       this.view = view;
       this.seq = frame.seq;
-      this.halted = frame.state === "halted" ? frame.state : "";
-      this.#noted(frame.lines, frame.question);
+      this.stopped = frame.state === "halted";
+      if (!this.stopped) this.halted = "";
+      this.#noted(frame.question);
       if (!this.ready) void this.#remember();
       if (keepsRoads(this.layout?.game ?? "")) void this.#recallShoe(frame.picture.round);
       this.ready = true;
     } else if (frame.type === "lines") {
-      this.#noted(frame.lines, frame.question);
+      this.#setClock(frame.lines);
+      this.#noted(frame.question);
       for (const line of frame.lines) for (const event of line.events) this.#wait(event);
       this.#queue.push({ question: frame.question, deadline: frame.deadline, seq: frame.seq, takes: 0 });
       this.#speed = haste(this.#queue.reduce((sum, each) => sum + each.takes, 0));
       if (still()) this.skip();
       else if (!this.moving) this.#tick();
     } else if (frame.type === "halted") {
+      this.stopped = true;
       this.halted = frame.why;
     } else if (frame.type === "dealer") {
       this.dealing = { dealer: frame.dealer, since: frame.since, relief_due: frame.relief_due };
@@ -203,14 +208,18 @@ export class TableStore {
   }
 
   #wait(event: Happened): void {
-    this.#bets.hear(event);
+    this.#bets.take(event);
     this.#queue.push({ event, takes: takes(event, this.view.me) });
   }
 
-  /** What counts at once, though it is seen later: the clock, and what may be bet. */
-  #noted(lines: ViewedEntry[], question: WaitingQuestion | null): void {
+  /** Compare the clocks by an entry that has just been written; those of a snapshot may be old. */
+  #setClock(lines: ViewedEntry[]): void {
     const at = lines.at(-1)?.at ?? 0;
     if (at > 0) this.skew = this.skew === 0 ? at - Date.now() : Math.max(this.skew, at - Date.now());
+  }
+
+  /** What applies at once, before it is shown: what may be bet. */
+  #noted(question: WaitingQuestion | null): void {
     this.#asked = question;
     if (question?.kind === "window") this.#bets.window = `${question.name} ${question.says}`;
     if (question?.kind === "window" && question.yours) void this.#fetchOffers();
@@ -233,7 +242,7 @@ export class TableStore {
   }
 
   #sound(each: Waits): void {
-    if ("event" in each) sound.heard(each.event, this.view.me);
+    if ("event" in each) sound.event(each.event, this.view.me);
     else sound.asked(each.question);
   }
 
@@ -268,7 +277,7 @@ export class TableStore {
     this.canRebet = this.#bets.canRebet;
   }
 
-  /** What is offered changes with every bet, ours and others'; each asking sees what was done before it. */
+  /** Offers change with every bet of any player; each request sees what was done before it. */
   #fetchOffers(): Promise<void> {
     this.#fetching = this.#fetching.then(async () => {
       try {
@@ -288,21 +297,23 @@ export class TableStore {
     this.#show();
   }
 
-  // -- remembering ----------------------------------------------------------------------------------------------------
+  // -- history --------------------------------------------------------------------------------------------------------
 
-  /** The results of the rounds before we came. */
+  /** Load the results of earlier rounds. */
   async #remember(): Promise<void> {
     try {
       const past = await get<Remembered[]>(`/v1/tables/${this.id}/results`);
       const known = new Set(this.view.marks.map((mark) => mark.round));
-      const earlier = past.filter((each) => !known.has(each.round)).flatMap(marksOf);
+      const earlier = past.filter((each) => !known.has(each.round)).flatMap((each) =>
+        marksOf(each, this.layout?.seats)
+      );
       this.view.marks = [...earlier, ...this.view.marks].sort((a, b) => a.round - b.round);
     } catch (fault) {
       this.fail(fault);
     }
   }
 
-  /** The hands of this shoe that were over when we came. */
+  /** Load the earlier hands of this shoe. */
   async #recallShoe(round: number): Promise<void> {
     const view = this.view;
     try {
@@ -314,7 +325,7 @@ export class TableStore {
   }
 }
 
-/** The layout with what is offered now: each spot keeps its place, and those of a seat that was left are gone. */
+/** The layout with the current offers: each spot keeps its place, and spots of a seat that was left are removed. */
 function printed(known: Offer[], open: Offer[]): Offer[] {
   const seats = new Set(open.map((offer) => offer.seat));
   const spots = new Map(
@@ -324,8 +335,8 @@ function printed(known: Offer[], open: Offer[]): Offer[] {
   return [...spots.values()];
 }
 
-function marksOf(past: Remembered): Mark[] {
-  const view = fresh("");
+function marksOf(past: Remembered, numbers: number[] = []): Mark[] {
+  const view = fresh("", numbers);
   for (const kind of ["round", "", "round-over"]) {
     if (kind) take(view, { kind, data: { round: past.round } });
     else for (const event of past.events) take(view, event);
@@ -333,7 +344,7 @@ function marksOf(past: Remembered): Mark[] {
   return view.marks;
 }
 
-/** Whether nothing should move: the person does not want it, or nobody looks. */
+/** Whether to skip animations: the viewer does not want them, or the page is hidden. */
 function still(): boolean {
   return document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

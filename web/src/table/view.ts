@@ -1,24 +1,24 @@
-/** What one person sees of a table: plain data, changed only by what the house tells. */
+/** What one viewer sees of a table: plain data, changed only by events and snapshots. */
 import type { ShoeHand, WaitingQuestion } from "../house/types.ts";
 import { words } from "../words.ts";
 import type { Bill, SignedAward } from "./bill.ts";
 
 export const HIDDEN = "??";
 
-/** A card that lies somewhere. `key` stays with it while it moves or turns, so that it can be seen doing so. */
+/** A card on the table. `key` stays the same while the card moves or turns, so that the change can be animated. */
 export interface CardSeen {
   key: string;
   face: string;
 }
 
-/** Cards that lie together. `front` are faces set apart from the rest; `note` is what the hand was said to be. */
+/** A hand of cards. `front` are the faces set apart from the rest; `note` is the announced value of the hand. */
 export interface HandSeen {
   name: string;
   seat: number;
   cards: CardSeen[];
   note: string;
   front: string[];
-  /** Folded: its holder may still look at it, but it plays no more. */
+  /** Folded: the player may still look at it. */
   out: boolean;
 }
 
@@ -31,18 +31,18 @@ export interface WagerSeen {
   hand: string;
   numbers: string[];
   point: number;
-  /** How it ended; empty while it lies on the layout. */
+  /** How the wager ended; empty while it is on the layout. */
   end: string;
   reason: string;
   paid: number;
-  /** What the house kept of the stake, or took for the payment. */
+  /** What the house kept of the stake, or charged for the payment. */
   fee?: number;
-  /** The account in which winnings wait for a signature: they are not paid yet. */
+  /** The account that holds winnings until an inspector signs. */
   into?: string;
   cite: string[];
 }
 
-/** One thing said at the table, in order, with the clauses it rests on. */
+/** One line of the table log, with its clauses. */
 export interface Said {
   id: number;
   kind: string;
@@ -57,13 +57,13 @@ export interface Pot {
   seats: number[];
 }
 
-/** What came of a round, for the strip of the last results. */
+/** The result of a round, for the list of last results. */
 export interface Mark {
   round: number;
   text: string;
   tone: string;
   says: string;
-  /** What it brought this person; null where they had nothing at stake. */
+  /** What the viewer won or lost; null without a stake. */
   net: number | null;
 }
 
@@ -77,13 +77,17 @@ export interface TableView {
   me: string;
   state: string;
   round: number;
-  /** The round is over and its end is still in sight. */
+  /** The round is over and its result is still shown. */
   over: boolean;
-  /** A new round has begun, but nothing of it lies on the layout yet. */
+  /** A new round has begun, but has no card or chip on the layout yet. */
   stale: boolean;
   voided: string;
   closing: boolean;
   seats: string[];
+  /** The printed number of each seat; empty where it is not known. */
+  numbers: number[];
+  /** The seat that each person has or had, also after they left. */
+  seatOfPerson: Record<string, number>;
   names: Record<string, string>;
   chips: Record<string, number>;
   limits: Record<string, number>;
@@ -93,42 +97,42 @@ export interface TableView {
   deadline: number;
   said: Said[];
   result: Result | null;
-  /** The result before: dice lie where they lay until they are thrown again. */
+  /** The last result, also of an earlier round: dice stay in view until the next roll. */
   last: Result | null;
   outcomes: Record<string, number>;
   point: number;
   pots: Pot[];
-  /** What each seat has bet since the pot was last gathered. */
+  /** The bet of each seat in this betting round. */
   bets: Record<number, number>;
   acted: Record<number, string>;
   dealtIn: number[];
   folded: number[];
-  /** Who has the button, the bank, the shoe, the dice: the kind of marker and its seat. */
+  /** Seats of the markers: button, bank, shoe, dice. */
   markers: Record<string, number>;
-  /** What each person has bid for the bank, while it is put up to auction. */
+  /** Each person's bid in the auction for the bank. */
   bids: Record<string, number>;
-  /** How many values lie between two cards, as the dealer marked it; -1: nothing is marked. */
+  /** The spread that the dealer marked at red dog; -1: none. */
   spread: number;
   meter: number;
   awarded: { seat: number; person: string; cents: number }[];
-  /** What the last round brought those who had chips at stake. */
+  /** What each player won or lost in the last round. */
   nets: Record<string, number>;
   marks: Mark[];
-  /** What the last rounds came to, for who pays them. */
+  /** Payments of the last rounds, for the dealer. */
   bills: Bill[];
-  /** Awards that an inspector has signed for: a bill that is read later must not show them as held. */
+  /** Awards that an inspector has signed: a bill that is shown later must not list them as held. */
   signed: SignedAward[];
-  /** The hands of baccarat since the cards were shuffled. */
+  /** Baccarat hands since the last shuffle. */
   shoe: ShoeHand[];
-  /** The round in which we saw them shuffled. */
+  /** The round in which the viewer saw the shuffle. */
   shuffled: number;
   counter: number;
-  /** Chips and stakes less what was bought, when the round began: what changes it is winning and losing. */
+  /** Chips and stakes less buy-ins at the start of the round: the difference at its end is the net win. */
   began: Record<string, number>;
   bought: Record<string, number>;
 }
 
-export function fresh(me: string): TableView {
+export function fresh(me: string, numbers: number[] = []): TableView {
   return {
     me,
     state: "open",
@@ -138,6 +142,8 @@ export function fresh(me: string): TableView {
     voided: "",
     closing: false,
     seats: [],
+    numbers,
+    seatOfPerson: {},
     names: {},
     chips: {},
     limits: {},
@@ -172,7 +178,7 @@ export function fresh(me: string): TableView {
   };
 }
 
-/** The first card or chip of a new round: what was left of the last one goes. */
+/** Clear the last round from the layout, at the first card or chip of a new one. */
 export function clear(view: TableView): void {
   if (!view.stale) return;
   view.stale = false;
@@ -194,53 +200,77 @@ export function live(view: TableView, person?: string): WagerSeen[] {
   return Object.values(view.wagers).filter((w) => !w.end && (person === undefined || w.person === person));
 }
 
-/** What a person has on the layout: wagers, and at poker the bets of this betting round and their part of the pots. */
+/** A person's stake: wagers on the layout, or at poker the bets of this betting round. */
 export function staked(view: TableView, person: string): number {
   const wagers = live(view, person).reduce((sum, wager) => sum + wager.cents, 0);
   if (wagers > 0) return wagers;
   return view.seats.reduce((sum, who, seat) => sum + (who === person ? view.bets[seat] ?? 0 : 0), 0);
 }
 
-/** The seats of a person; several at a game where one may back several boxes. */
+/** The seats of a person: several where a player may play several boxes. */
 export function seatsOf(view: TableView, person: string): number[] {
   return view.seats.flatMap((who, seat) => (who !== "" && who === person ? [seat] : []));
 }
 
-/** The seat that a hand belongs to: `seat-3`, a split hand `seat-3.2`, a sixth card `sixth-3`. -1: the table's own. */
+/** The seat of a hand: `seat-3`, a split hand `seat-3.2`, a sixth card `sixth-3`. -1: a hand of the table itself. */
 export function seatOf(hand: string): number {
   const found = /-(\d+)(?:\.\d+)?$/.exec(hand);
   return found && !hand.startsWith("stack-") ? Number(found[1]) : -1;
 }
 
-/** A person in the viewer's words. */
-export function nameOf(view: TableView, person: string): string {
-  if (person === view.me) return words.table.you;
-  const seat = view.seats.indexOf(person);
-  const name = view.names[person] ?? person;
-  return seat >= 0 && name === words.table.guest ? `${name} ${seat + 1}` : capital(name);
+/** The number printed at a seat. */
+export function seatNumber(view: TableView, seat: number): number {
+  return view.numbers[seat] ?? seat + 1;
 }
 
-const VERBS = {
-  ...{ has: "have", is: "are", lets: "let", bids: "bid", controls: "control", deals: "deal", opens: "open" },
-  ...{ antes: "ante", bets: "bet", calls: "call", checks: "check", draws: "draw", folds: "fold", gives: "give" },
-  ...{ misses: "miss", moves: "move", mucks: "muck", posts: "post", raises: "raise", rolls: "roll", sits: "sit" },
-  ...{ stands: "stand", takes: "take", wins: "win" },
-};
+/** Remember a person's seat and name: they are called by them also after they left. */
+export function seated(view: TableView, person: string, seat: number, name = ""): void {
+  view.seatOfPerson[person] = seat;
+  view.names[person] = name || view.names[person] || person;
+}
 
-/** Ids in the table's words become names; one's own is spoken to. */
+/** A person as the viewer knows them: "You", a name, or "Guest 7" by the number of the seat. */
+export function nameOf(view: TableView, person: string): string {
+  if (person === view.me) return words.table.you;
+  const name = view.names[person] ?? (GUEST.test(person) ? words.table.someGuest : person);
+  const seat = view.seatOfPerson[person];
+  return seat !== undefined && name === words.table.guest ? `${name} ${seatNumber(view, seat)}` : capital(name);
+}
+
+/** The id of a guest: never shown. */
+const GUEST = /\bguest-[0-9a-f]{8}\b/;
+
+const IRREGULAR: Record<string, string> = { has: "have", is: "are", was: "were", does: "do", goes: "go" };
+
+/** A verb in the third person as it follows "you": has, bids, passes, carries become have, bid, pass, carry. */
+function withYou(verb: string): string {
+  if (IRREGULAR[verb]) return IRREGULAR[verb];
+  if (verb.endsWith("ies")) return `${verb.slice(0, -3)}y`;
+  if (/(ss|sh|ch|x)es$/.test(verb)) return verb.slice(0, -2);
+  return verb.endsWith("s") && !verb.endsWith("ss") ? verb.slice(0, -1) : verb;
+}
+
+/** A person's id as a whole word. */
+function asWord(id: string, after = ""): RegExp {
+  return new RegExp(`(?<![\\w-])${id}(?![\\w-])${after}`, "g");
+}
+
+/** Replace the viewer's id by "you", with the verb after it. */
+function addressed(me: string, text: string): string {
+  return text.replace(asWord(me, "('s| [a-z]+\\b)?"), (...found) => {
+    const [next = "", at] = [found[1] as string | undefined, found[2] as number];
+    const you = next === "'s" ? words.table.your : `${words.table.you}${next && ` ${withYou(next.slice(1))}`}`;
+    return at === 0 || /[.!?] $/.test(text.slice(0, at)) ? you : you.charAt(0).toLowerCase() + you.slice(1);
+  });
+}
+
+/** Replace ids in a text of the server by names; the viewer is addressed as "you". */
 export function named(view: TableView, text: string): string {
-  let told = text;
-  if (view.me !== "" && told.includes(view.me)) {
-    told = told.replaceAll(`${view.me}'s`, "your");
-    for (const [one, you] of Object.entries(VERBS)) {
-      told = told.replaceAll(`${view.me} ${one} `, `You ${you} `);
-      if (told.endsWith(`${view.me} ${one}`)) told = `${told.slice(0, -`${view.me} ${one}`.length)}You ${you}`;
-    }
-  }
+  let shown = view.me !== "" && text.includes(view.me) ? addressed(view.me, text) : text;
   for (const person of Object.keys(view.names)) {
-    if (told.includes(person)) told = told.replaceAll(person, nameOf(view, person));
+    if (shown.includes(person)) shown = shown.replace(asWord(person), () => nameOf(view, person));
   }
-  return told;
+  return shown.replace(new RegExp(GUEST, "g"), words.table.someGuest);
 }
 
 export function capital(text: string): string {

@@ -12,7 +12,7 @@ Deno.test("a ball's wheel has each pocket once", () => {
   assert.deepEqual(segmentsOf("ball", 40, undefined), []);
 });
 
-Deno.test("a declared wheel has as many segments of each kind as it says", () => {
+Deno.test("a wheel has as many segments of each kind as its setting says", () => {
   const segments = segmentsOf("wheel", 7, "1*4 2*2 joker");
   assert.equal(segments.filter((each) => each === "1").length, 4);
   assert.equal(segments.length, 7);
@@ -23,14 +23,14 @@ Deno.test("dice are dice, and nothing else is", () => {
   assert.deepEqual([isDice("dice", "3-4"), isDice("wheel", "1-1-2"), isDice("dice", "17")], [true, false, false]);
 });
 
-Deno.test("a long round is shown faster, a short one at its own pace", () => {
+Deno.test("a long round is shown faster, a short one at its normal pace", () => {
   assert.equal(haste(LONGEST / 2), 1);
   assert.equal(haste(LONGEST * 2), 0.5);
   assert.ok(takes({ kind: "result", data: { of: "wheel" } }) > takes({ kind: "dealt" }));
   assert.equal(takes({ kind: "placed" }), 0);
 });
 
-Deno.test("faces in words and signs", () => {
+Deno.test("faces in words and symbols", () => {
   assert.equal(faceOf("Th")?.words, "ten of hearts");
   assert.equal(faceOf("??"), null);
   assert.equal(faceOf("Jk")?.words, "joker");

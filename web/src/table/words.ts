@@ -1,63 +1,88 @@
-/** Every word of the table. */
+/** Text of the table. */
 
 interface Bet {
   spot: string;
   cents: string;
 }
 
-const ENDS: Record<string, string> = {
-  pushed: "is a push",
-  void: "is void and comes back",
-  withdrawn: "is taken back",
-  surrendered: "is surrendered",
+/** How the player's own wager ended, by its end; `spot` is empty for the main wager of a game. */
+const ENDS: Record<string, (bet: Bet, paid: string) => string> = {
+  won: ({ spot }, paid) => `You win ${paid}${on(spot)}`,
+  lost: ({ spot, cents }) => `You lose ${cents}${on(spot)}`,
+  pushed: ({ spot, cents }) => `Push${on(spot)}: your ${cents} bet comes back`,
+  void: ({ spot, cents }) => `Void${on(spot)}: your ${cents} bet comes back`,
+  withdrawn: ({ spot, cents }) => `You take back ${cents}${spot && ` from ${spot}`}`,
+  surrendered: ({ spot, cents }) => `You surrender your ${cents} bet${on(spot)}`,
+  forfeited: ({ spot, cents }) => `You forfeit ${cents}${on(spot)}`,
 };
+
+function on(spot: string): string {
+  return spot && ` on ${spot}`;
+}
+
+/** "You check", "Ann checks": a verb for the viewer or for somebody else. */
+function does(who: string, verb: string, rest = ""): string {
+  return `${who} ${verb}${who === "You" ? "" : "s"}${rest}`;
+}
 
 export const table = {
   // -- what happens
   sat: (who: string) => (who === "You" ? "You sit down" : `${who} sits down`),
   left: (who: string) => (who === "You" ? "You leave the table" : `${who} leaves the table`),
-  shuffled: (cards: number) => `${cards} cards are shuffled`,
-  seeded: (who: string) => `${who} mixed a word of ${who === "You" ? "your" : "their"} own into the chance`,
+  shuffled: (cards: number) => `The dealer shuffles ${cards} cards`,
+  seeded: (who: string) => `${who} added ${who === "You" ? "your" : "their"} own seed to the shuffle`,
   cut: (
     who: string,
   ) => (who === "" ? "The dealer cuts" : who === "You" ? "You cut the cards" : `${who} cuts the cards`),
-  awarded: (cents: string, who: string) => (who === "You" ? `You take ${cents}` : `${who} takes ${cents}`),
+  awarded: (cents: string, who: string) => (who === "You" ? `You win ${cents}` : `${who} wins ${cents}`),
   ended: (end: string, bet: Bet, paid: string, reason: string) => {
-    const yours = `${bet.spot} ${bet.cents}`;
-    const how = end === "won" ? `wins ${paid}` : end === "lost" ? "loses" : ENDS[end] ?? `is ${end}`;
-    return reason ? `${yours} ${how}: ${reason}` : `${yours} ${how}`;
+    const result = ENDS[end]?.(bet, paid) ?? `${bet.spot} ${bet.cents}: ${end}`;
+    return reason ? `${result} (${reason})` : result;
   },
+  /** A poker player's action: `to` is the player's whole bet in this betting round. */
+  acted: {
+    ante: (who: string, cents: string) => does(who, "post", ` an ante of ${cents}`),
+    blind: (who: string, cents: string) => does(who, "post", ` a blind of ${cents}`),
+    forced: (who: string, cents: string) => does(who, "post", ` the forced bet of ${cents}`),
+    check: (who: string) => does(who, "check"),
+    fold: (who: string) => does(who, "fold"),
+    call: (who: string, cents: string) => does(who, "call", ` ${cents}`),
+    bet: (who: string, cents: string) => does(who, "bet", ` ${cents}`),
+    raise: (who: string, _cents: string, to: string) => does(who, "raise", ` to ${to}`),
+  } as Record<string, (who: string, cents: string, to: string) => string>,
   held: (bet: Bet, paid: string, reason: string) =>
-    `${bet.spot} ${bet.cents} wins ${paid}: ${reason}. It is paid when an inspector has signed for it.`,
+    `You win ${paid} on ${bet.spot}: ${reason}. It will be paid when an inspector has signed for it.`,
   signedFor: (cents: string, who: string) =>
-    `An inspector has signed: ${who === "You" ? "your" : `${who}'s`} award of ${cents} is paid`,
+    `An inspector has signed. ${who === "You" ? "Your" : `${who}'s`} jackpot of ${cents} is paid.`,
 
   calls: ["No more bets", "Cards"],
-  toSeat: (cents: string, seat: number) => `${cents} to seat ${seat}`,
+  toSeat: (cents: string, seat: number) => `Seat ${seat} wins ${cents}`,
 
   // -- people and seats
   guest: "Guest",
+  someGuest: "A guest",
   seat: (number: number) => `Seat ${number}`,
-  freeSeat: (number: number) => `Sit down at seat ${number}`,
+  freeSeat: (number: number) => `Sit down in seat ${number}`,
   sitDown: "Sit down",
-  sitHere: "Sit",
-  bring: "Bring",
+  bring: "Buy in for",
   leave: "Leave",
-  buy: "Buy chips",
-  buying: (cents: string) => `Buy ${cents}`,
+  buying: (cents: string) => `Buy in for ${cents} more`,
   you: "You",
-  watching: "You are watching. Take a seat to play.",
-  full: "Every seat is taken. You are watching.",
-  noChips: "You have no chips left to bring to a table.",
-  chips: "Your chips",
-  stake: "On the table",
-  wallet: "Outside",
-  turn: "to act",
-  marker: { button: "Button", banker: "Bank", curator: "Shoe", shooter: "Dice", dominant: "Player's hand" } as Record<
+  your: "Your",
+  full: "All seats are taken. You are watching.",
+  noChips: "You don't have enough chips in your account for this table. You are watching.",
+  chips: "At this table",
+  stake: "Bet",
+  marker: {
+    button: "Button",
+    banker: "Bank",
+    curator: "Shoe",
+    shooter: "Shooter",
+    dominant: "Player's hand",
+  } as Record<
     string,
     string
   >,
-  acted: { "all-in": "all-in" } as Record<string, string>,
 
   // -- cards and results
   hand: (name: string) => `${name} hand`,
@@ -74,8 +99,7 @@ export const table = {
   } as Record<string, string>,
   parts: { sixth: "Sixth card", discards: "Discards", dead: "Dead hand" } as Record<string, string>,
   splitHand: (nth: number) => `Hand ${nth}`,
-  yourHand: "Your hand",
-  hiddenCard: "face-down card",
+  hiddenCard: "card face down",
   joker: "joker",
   ranks: {
     "2": "two",
@@ -98,55 +122,66 @@ export const table = {
   sidePot: (nth: number) => `Side pot ${nth}`,
   meter: "Jackpot",
   point: (point: number) => `Point ${point}`,
-  comeOut: "Come out",
+  comeOut: "Come-out",
   resultOf: (of: string, value: string) => `${of}: ${value}`,
   won: (cents: string) => `+${cents}`,
   lost: (cents: string) => `−${cents}`,
   even: "±$0",
-  whyPaid: (told: string, reason: string, cites: string[]) =>
-    [told, reason, `open ${cites.join(", ")} in the book`].filter(Boolean).join(": "),
+  /** Ends of wagers on a badge. */
+  ends: {
+    pushed: "push",
+    void: "void",
+    withdrawn: "taken back",
+    surrendered: "surrendered",
+    forfeited: "forfeited",
+    held: "to be signed",
+  } as Record<string, string>,
+  whyPaid: (result: string, reason: string, cites: string[]) =>
+    [result, reason, `why? Open the rulebook at ${cites.join(", ")}`].filter(Boolean).join(": "),
   roundWon: (cents: string) => `You won ${cents}`,
   roundLost: (cents: string) => `You lost ${cents}`,
   roundEven: "You broke even",
   strip: "Last results",
   noResults: "No results yet",
   roundNumber: (round: number) => `Round ${round}`,
-  replay: (round: number) => `Look at round ${round} again`,
+  replay: (round: number) => `Replay round ${round}`,
 
   // -- betting
   felt: "Betting layout",
-  rack: "Your chips to bet with",
+  rack: "Choose a chip",
   chip: (cents: string) => `${cents} chip`,
   undo: "Undo",
   clear: "Clear",
   rebet: "Rebet",
   double: "Double",
   noBets: "No more bets",
-  dealing: "The hand goes on",
-  noOffers: "There is no bet that you can make now.",
-  noSpots: "Bets will appear here.",
-  betsOpen: "Place your bets",
+  dealing: "Dealing…",
   spot: (name: string, low: string, high: string, staked: string, others: string) =>
-    [`${name}, from ${low} to ${high}`, staked && `${staked} of yours lies there`, others && `others ${others}`]
+    [`${name}, ${low} to ${high}`, staked && `your bet ${staked}`, others && `other players ${others}`]
       .filter(Boolean)
       .join(", "),
   closedSpot: (name: string, staked: string, others: string) =>
-    [name, staked && `${staked} of yours`, others && `others ${others}`].filter(Boolean).join(", "),
+    [name, staked && `your bet ${staked}`, others && `other players ${others}`].filter(Boolean).join(", "),
   moreSpot: (name: string, high: string, staked: string, others: string) =>
-    [`${name}, up to ${high} more`, `${staked} of yours lies there`, others && `others ${others}`]
+    [`${name}, up to ${high} more`, `your bet ${staked}`, others && `other players ${others}`]
       .filter(Boolean)
       .join(", "),
   more: (high: string) => `up to ${high} more`,
-  plain: "Plain list instead of the drawn layout",
+  plain: "Show bets as a list",
   ready: "Ready",
-  readyAbout: "No more bets of mine: the dealer need not wait for the clock",
-  limits: (low: string, high: string) => (high ? `${low} to ${high}` : `${low} and more`),
+  readyAbout: "Done betting: deal as soon as everybody is ready",
+  limits: (low: string, high: string) => (high ? `${low} to ${high}` : `${low} minimum`),
+  structures: { "no-limit": "No-limit", pot: "Pot-limit", fixed: "Fixed-limit", spread: "Spread-limit" } as Record<
+    string,
+    string
+  >,
+  pokerStakes: (structure: string, blinds: string[], low: string) =>
+    `${structure} ${blinds.length > 0 ? blinds.map((each) => `$${each}`).join("/") : `${low} minimum`}`,
   find: "Find a bet",
-  nothingFound: "No bet of that name",
+  nothingFound: "No bet found",
   pickNumber: (kind: string) => `${kind}: choose a number`,
   covering: (kind: string, number: string) => `${kind} with ${number}`,
-  pending: "on its way",
-  otherBets: "Bets of the others",
+  pending: "being placed",
   spots: {
     "dont-pass": "Don't pass",
     "dont-come": "Don't come",
@@ -158,7 +193,7 @@ export const table = {
     hard: "Hard",
     low: "1 to 18",
     high: "19 to 36",
-    box: "Box",
+    box: "Bet",
     casino: "Casino",
   } as Record<string, string>,
   groups: {
@@ -176,55 +211,73 @@ export const table = {
   } as Record<string, string>,
 
   // -- decisions
-  waitingFor: (who: string) => `${who} to decide`,
-  waiting: "The table goes on by itself",
-  waitingDealer: "The dealer goes on",
+  waitingFor: (who: string) => `Waiting for ${who}`,
+  waiting: "Dealing…",
+  nextRound: "The next round starts soon",
+  waitingDealer: "Waiting for the dealer",
   waitingStaff: (role: string) => `Waiting for the ${role}`,
   waitingPlayers: "Waiting for players",
-  yourTurn: "Your decision",
+  yourTurn: "Your turn",
   done: "Done",
   act: { look: "Look at your cards" } as Record<string, string>,
-  choose: "Choose",
-  pickCards: "Tap the cards",
-  picked: (count: number) => `${count} chosen`,
+  pickCards: "Choose cards",
   discard: (
     count: number,
   ) => (count === 0 ? "Discard none" : count === 1 ? "Discard 1 card" : `Discard ${count} cards`),
-  setFront: "Put these in front",
+  setFront: "Set the front hand",
   options: {
-    card: "Take a card",
     war: "Go to war",
     ride: "Let it ride",
+    withdraw: "Pull back",
+    tuck: "Let all ride",
     "even-money": "Even money",
-    "house-way": "Set it the house way",
+    "house-way": "House way",
     none: "No insurance",
     insure: "Insure",
-    part: "Insure a part",
+    part: "Insure part of the bet",
     suivi: "Banco suivi",
+    concede: "Muck",
+    posted: "Forced bet",
+    full: "Full bet",
   } as Record<string, string>,
+  /** Titles that belong to one question. */
+  optionsAt: {
+    play: { card: "Hit" },
+    cut: { cut: "Cut the cards", decline: "Let the dealer cut" },
+    "take-dice": { accept: "Take the dice", decline: "Pass the dice" },
+    shoe: { accept: "Take the shoe", decline: "Pass the shoe" },
+    bank: { accept: "Take the bank", decline: "Pass the bank" },
+    suivi: { decline: "Pass" },
+    "keep-or-pass": { keep: "Keep it", pass: "Pass it on" },
+    "offer-bank": { bank: "Be the banker", pass: "Pass" },
+    "exposed-card": { accept: "Accept the card", refuse: "No more cards" },
+  } as Record<string, Record<string, string>>,
+  /** The dice that a shooter selects, by their numbers. */
+  pairOfDice: (first: string, second: string) => `Dice ${first} and ${second}`,
   call: (cents: string) => `Call ${cents}`,
   bet: (cents: string) => `Bet ${cents}`,
   raise: (cents: string) => `Raise to ${cents}`,
   allIn: "All-in",
+  isAllIn: (who: string) => (who === "You" ? "You are all-in" : `${who} is all-in`),
   least: "Min",
   half: "½ pot",
   potSize: "Pot",
   amount: "Amount",
   number: "Number",
-  give: (value: string) => `Say ${value}`,
+  give: (value: string) => `Choose ${value}`,
   key: (key: string) => `key ${key}`,
   secondsLeft: (seconds: number) => `${seconds} seconds left`,
 
   // -- the rest
-  says: "The dealer says",
+  says: "Table log",
   skip: "Skip",
-  refused: "The house says no",
   close: "Close",
-  halted: (why: string) => `This table is closed and keeps its stakes: ${why}`,
-  away: "The connection is gone. Coming back…",
-  closing: "The table closes after this round.",
-  absent: "There is no such table.",
-  toLobby: "To the lobby",
+  halted: (why: string) =>
+    `This table has stopped${why ? `: ${why}` : ""}. All stakes stay on the table until a supervisor releases it.`,
+  away: "Connection lost. Reconnecting…",
+  closing: "This table closes after this round.",
+  absent: "There is no table at this address. It may have closed: go back to the lobby.",
+  toLobby: "Back to the lobby",
   wheel: (value: string) => `The wheel shows ${value}`,
   dice: (value: string) => `The dice show ${value}`,
 };
