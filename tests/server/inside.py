@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosedOK
 from pitboss.chance.source import Source
 from pitboss.client import Client
 from pitboss.client.live import Frame, LiveConnection
-from pitboss.server.accounts.gate import Gate
+from pitboss.server.accounts.http_guard import HttpGuard
 from pitboss.server.accounts.people import Grants
 from pitboss.server.api.app import application
 from pitboss.server.floor import Floor, usual_source
@@ -82,7 +82,7 @@ class Socket:
 class _Live(LiveConnection):
     """A live connection to the application itself."""
 
-    def __init__(self, gate: Gate, client: Client, hear: Callable[[Frame], None] | None) -> None:
+    def __init__(self, gate: HttpGuard, client: Client, hear: Callable[[Frame], None] | None) -> None:
         super().__init__(client.base, lambda: client.token, hear)
         self.gate = gate
 
@@ -99,7 +99,7 @@ def transport(gate: Any) -> httpx.ASGITransport:
 class InsideClient(Client):
     """One person, without a network between."""
 
-    def __init__(self, gate: Gate, token: str = "") -> None:
+    def __init__(self, gate: HttpGuard, token: str = "") -> None:
         super().__init__(BASE, token, transport=transport(gate))
         self.gate = gate
 
@@ -110,7 +110,7 @@ class InsideClient(Client):
 class InsideHouse(House):
     """A house and the people who have come to it."""
 
-    def __init__(self, floor: Floor, gate: Gate, clock: FakeClock) -> None:
+    def __init__(self, floor: Floor, gate: HttpGuard, clock: FakeClock) -> None:
         super().__init__(floor, BASE, gate)
         self.clock = clock
 

@@ -13,7 +13,7 @@ from litestar.datastructures import State
 
 from pitboss.chance.source import Source
 from pitboss.client import Client
-from pitboss.server.accounts.gate import Gate
+from pitboss.server.accounts.http_guard import HttpGuard
 from pitboss.server.accounts.people import Grants
 from pitboss.server.api.app import application, framework
 from pitboss.server.clock import MACHINE
@@ -65,7 +65,7 @@ async def true(holds: Callable[[], object]) -> object:
 class House:
     """A served house and the people who have come to it."""
 
-    def __init__(self, floor: Floor, base: str, gate: Gate) -> None:
+    def __init__(self, floor: Floor, base: str, gate: HttpGuard) -> None:
         self.floor = floor
         self.gate = gate
         self.base = base

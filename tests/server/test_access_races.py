@@ -207,10 +207,10 @@ def test_whoever_takes_a_table_while_their_role_changes_does_not_deal(tmp_path: 
                 await house.until(lambda: house.floor.receipts._waiting)
                 await boss.ask("PATCH", "/v1/people/dora", {"role": "player"})
             assert await _code(dealing) == "not-signed-in"
-            assert actor.rota.dealer == ""
+            assert actor.rotation.dealer == ""
             await house.floor.records.enter("dora", "deal", {"table": "rl", "dealer": "dora"})  # it came a moment later
         async with served(tmp_path, tables) as house:
-            assert house.floor.actors["rl"].rota.dealer == ""
+            assert house.floor.actors["rl"].rotation.dealer == ""
 
     asyncio.run(evening())
 

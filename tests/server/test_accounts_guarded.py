@@ -8,7 +8,7 @@ import pytest
 from argon2 import PasswordHasher
 from tests.server.quick import easily_guessed
 from tests.server.served import PASSWORD, SLOW, plan, served
-from tests.server.two import two
+from tests.server.two_processes import two
 
 from pitboss.client import Client, Refused
 from pitboss.server.accounts import passwords

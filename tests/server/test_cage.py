@@ -12,7 +12,7 @@ from tests.server.served import SLOW, House, plan
 
 from pitboss.client import CageClient, Client, Player, Refused
 from pitboss.server.records.audit import audit
-from pitboss.server.records.revenue import takings
+from pitboss.server.records.revenue import revenue_report
 from pitboss.server.storage.schema import journal
 
 FOR_EVER = 1 << 50
@@ -129,7 +129,7 @@ def test_a_fill_is_on_the_tables_bank_in_its_log_and_in_the_takings(tmp_path: Pa
         assert {"filled", "credited"} <= set(_deeds(house))
 
     _with(tmp_path, evening)
-    (sheet,) = takings(tmp_path, 0, FOR_EVER).sheets
+    (sheet,) = revenue_report(tmp_path, 0, FOR_EVER).sheets
     assert (sheet.fills, sheet.credits, sheet.win, sheet.drop) == (50_000, 20_000, 0, 0)
 
     async def again(house: House, _boss: Client) -> None:

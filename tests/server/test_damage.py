@@ -52,9 +52,9 @@ def _opened(folder: Path) -> tuple[list[str], dict[str, str]]:
 
     async def look() -> tuple[list[str], dict[str, str]]:
         floor = Floor(folder)
-        await floor.put_up()
+        await floor.start()
         found = list(floor.damage), {name: held.why for name, held in floor.held.items() if held.state == "halted"}
-        await floor.take_down()
+        await floor.stop()
         return found
 
     return asyncio.run(look())
@@ -307,10 +307,10 @@ async def _copied(folder: Path) -> None:
     with pytest.raises(BackupFault):
         restore(folder / "copy", folder / "again")
     floor = Floor(folder / "again", grants=Grants())
-    await floor.put_up()
+    await floor.start()
     assert floor.held == {}
     assert not floor.actors[TABLE].desk.table.state.wagers, "the open round is void: its spin may have been seen"
-    await floor.take_down()
+    await floor.stop()
 
 
 async def _a_little_more(house: House) -> None:
@@ -336,10 +336,10 @@ def test_an_unlawful_table_is_refused_with_its_clause(tmp_path: Path) -> None:
 
     async def attempt() -> None:
         floor = Floor(tmp_path)
-        await floor.put_up()
+        await floor.start()
         with pytest.raises(Refusal) as refusal:
             await floor.open(wanted)
         assert refusal.value.cites
-        await floor.take_down()
+        await floor.stop()
 
     asyncio.run(attempt())

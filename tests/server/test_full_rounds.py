@@ -12,7 +12,7 @@ from pitboss.games import slugs
 from pitboss.logs.verify import verify
 from pitboss.rulebooks.book import rulebooks_with
 from pitboss.server.records.audit import audit
-from pitboss.server.tables.plan import TablePlan, company_wanted
+from pitboss.server.tables.plan import TablePlan, bots_needed
 
 ROUNDS = 2
 PEOPLE = 2
@@ -23,7 +23,7 @@ def every_table() -> list[TablePlan]:
     for slug in slugs():
         for rulebook in rulebooks_with(slug):
             wanted = plan(slug, rulebook, f"{slug}-{rulebook}"[:24])
-            live = {**wanted.entries["live"], "bots": company_wanted(wanted.open())}
+            live = {**wanted.entries["live"], "bots": bots_needed(wanted.open())}
             plans.append(msgspec.structs.replace(wanted, entries={"live": live}))
     return plans
 

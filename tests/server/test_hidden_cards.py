@@ -121,7 +121,7 @@ class Run:
 
     async def play(self) -> "Run":
         floor = self.floor
-        await floor.put_up()
+        await floor.start()
         actor = await floor.open(self.plan)
         for name in ("ann", "bob", "boss"):
             change = Change(floor.records)
@@ -138,7 +138,7 @@ class Run:
             if question is None or state.round > 1:
                 break
             await self.one(question, bet, state.round)
-        await floor.take_down()
+        await floor.stop()
         return self
 
     async def one(self, question: Question, bet: set[tuple[int, str, str]], playing: int) -> None:

@@ -14,7 +14,7 @@ from pitboss.cli import main
 from pitboss.client import Player
 from pitboss.engine.log import START
 from pitboss.server.records.book import split
-from pitboss.server.records.copied import is_served
+from pitboss.server.records.house_copy import is_served
 from pitboss.server.records.inspection import inspect
 
 

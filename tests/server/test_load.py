@@ -16,7 +16,7 @@ from tests.server.served import QUICK, House, plan, served
 from pitboss.cli import main
 from pitboss.client.load import Load, LoadTally, run
 from pitboss.client.load.run import NoFloor
-from pitboss.server.accounts.gate import Gate
+from pitboss.server.accounts.http_guard import HttpGuard
 from pitboss.server.accounts.people import Grants
 from pitboss.server.errors import STATUS
 
@@ -54,7 +54,7 @@ def test_a_house_stands_under_honest_and_hostile_clients(tmp_path: Path) -> None
 
 async def _planted(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The gate lets every origin in, and each frame that cannot be read is a fault: the load says so."""
-    monkeypatch.setattr(Gate, "_fault", lambda _self, _scope, _headers: None)
+    monkeypatch.setattr(HttpGuard, "_fault", lambda _self, _scope, _headers: None)
     monkeypatch.setitem(STATUS, "message-unreadable", 500)
     async with served(folder, PLANS) as house:
         figures = await asyncio.wait_for(run(Load(house.base, 4, clients=1, hostile=1)), 60)

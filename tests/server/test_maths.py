@@ -16,11 +16,11 @@ from tests.server.printed import printed
 from tests.server.served import served
 
 from pitboss.games import game_part, slugs
-from pitboss.server.maths import plays as playing
-from pitboss.server.maths.crew import Crew
+from pitboss.server.maths import simulations as playing
 from pitboss.server.maths.job import PAR_FORMATS, MathsJob
-from pitboss.server.maths.office import Office
-from pitboss.server.maths.plays import Plays
+from pitboss.server.maths.job_runner import JobRunner
+from pitboss.server.maths.simulations import Simulations
+from pitboss.server.maths.worker_pool import WorkerPool
 
 PATIENCE = 300  # seconds: the worker yields to everything else on the machine
 QUICK = (sys.executable, "-c")
@@ -132,8 +132,8 @@ def test_a_worker_that_fails_or_takes_too_long_is_said_to() -> None:
     async def look() -> None:
         job = MathsJob("odds", "roulette", ("bahamas",))
         for office, says in (
-            (Office(Crew(), (*QUICK, "import sys; sys.exit('broken')")), "the house's log says why"),
-            (Office(Crew(), (*QUICK, "import time; time.sleep(60)"), patience=0.2), "was given up"),
+            (JobRunner(WorkerPool(), (*QUICK, "import sys; sys.exit('broken')")), "the house's log says why"),
+            (JobRunner(WorkerPool(), (*QUICK, "import time; time.sleep(60)"), patience=0.2), "was given up"),
         ):
             while (found := office.ask(job)).state == "reckoning":
                 await asyncio.sleep(0.02)
@@ -149,7 +149,7 @@ def test_a_simulation_that_nobody_watches_is_stopped_and_another_has_its_turn(mo
     worker = f"import time; print('{line}', flush=True); time.sleep(60)"
 
     async def look() -> None:
-        plays = Plays(Crew(), (*QUICK, worker))
+        plays = Simulations(WorkerPool(), (*QUICK, worker))
         first = plays.ask(MathsJob("simulate", "roulette", ("bahamas",), wager="red", rounds=100))
         while not first.marks:
             await asyncio.sleep(0.02)

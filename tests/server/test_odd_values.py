@@ -19,7 +19,7 @@ from tests.server.served import PASSWORD, SLOW, STAFF, House, plan, served
 from pitboss.client import Refused
 from pitboss.client.live import LiveConnection
 from pitboss.server.accounts.people import Grants
-from pitboss.server.api.asking import KEY_HEADER
+from pitboss.server.api.requests import KEY_HEADER
 from pitboss.testing.setups import SHORT, effort
 
 CASES = 8 if effort() == SHORT else 1200

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from tests.server.served import PASSWORD, SLOW, House, plan, served
-from tests.server.two import two
+from tests.server.two_processes import two
 
 from pitboss.client import Client, Refused
 from pitboss.house_file.house_file import HouseFault, read_house
@@ -69,7 +69,7 @@ async def _expelled_anew(folder: Path) -> None:
         await _until_barred(houses, "ann", barred=False)
         there = next(table for table in TABLES if table in second.floor.actors)
         await boss.command(there, "expel", person="ann", ground="quarrelsome")
-        second.floor.look_around()
+        second.floor.wake_tables()
         await asyncio.sleep(0.1)
         assert _barred(second, there, "ann"), "the decision before was about another exclusion"
         here = Client(second.base, ann.token)

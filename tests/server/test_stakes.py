@@ -14,7 +14,7 @@ from pitboss.engine.bank import HOUSE, LAYOUT
 from pitboss.engine.log import Header
 from pitboss.engine.say import Event, Move
 from pitboss.server.records.duties import Duties
-from pitboss.server.records.revenue import TableRevenue, _Counter, takings
+from pitboss.server.records.revenue import TableRevenue, _Counter, revenue_report
 from pitboss.server.records.stakes import StakeTotals, WagerEdge, by_wager
 
 FOR_EVER = 1 << 50
@@ -121,5 +121,5 @@ def test_a_round_of_let_it_ride_is_reported_as_it_was_played(tmp_path: Path) -> 
 
     asyncio.run(evening())
     edges = by_wager([WagerEdge("three-wagers", "1", TENTH)])
-    (sheet,) = takings(tmp_path, 0, FOR_EVER, lambda *_: edges).sheets
+    (sheet,) = revenue_report(tmp_path, 0, FOR_EVER, lambda *_: edges).sheets
     assert (sheet.handle, sheet.theory, sheet.theory_handle) == (1400, 70, 700)

@@ -75,13 +75,13 @@ def test_health_reports_a_full_disk_and_commands_are_refused_with_a_code(
 
 async def _stopped_on_a_full_disk(folder: Path) -> None:
     floor = Floor(folder)
-    await floor.put_up()
+    await floor.start()
     with full_disk(floor.store):
-        await floor.take_down()
+        await floor.stop()
     again = Floor(folder)
-    await again.put_up()
+    await again.start()
     assert again.damage == []
-    await again.take_down()
+    await again.stop()
 
 
 def test_a_server_stops_in_order_on_a_full_disk(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

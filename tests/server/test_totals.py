@@ -109,7 +109,7 @@ async def _bet_on(floor: Floor, person: Person, seat: int, over: asyncio.Event) 
 
 async def _evening(folder: Path) -> tuple[list[Read], int]:
     floor, over, stop = Floor(folder, grants=Grants(10_000_000, 100)), asyncio.Event(), threading.Event()
-    await floor.put_up()
+    await floor.start()
     await floor.open_all(PLANS)
     people = [await _come(floor) for _ in range(2)]
     betting = [asyncio.create_task(_bet_on(floor, person, seat, over)) for seat, person in enumerate(people)]
@@ -120,7 +120,7 @@ async def _evening(folder: Path) -> tuple[list[Read], int]:
         stop.set()
     taken = sum(await asyncio.gather(*betting))
     assert [actor.why for actor in floor.actors.values() if actor.state != "open"] == []
-    await floor.take_down()
+    await floor.stop()
     return found, taken
 
 

@@ -17,9 +17,9 @@ from pitboss.client import Client
 from pitboss.maths.strategy import Advice
 from pitboss.rule_pages.rule_page import rule_page
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.maths.coach import Coach, Counsel, TableSnapshot, situation_of
+from pitboss.server.maths.coach import AdviceResult, Coach, TableSnapshot, situation_of
 from pitboss.server.maths.coach_worker import counsel
-from pitboss.server.maths.crew import Crew
+from pitboss.server.maths.worker_pool import WorkerPool
 from pitboss.server.tables.plan import TablePlan, usual_house
 
 PATIENT: dict[str, Any] = {"bet_seconds": 60, "decide_seconds": 0, "pause_seconds": 0}
@@ -123,7 +123,7 @@ def test_where_nothing_is_to_decide_there_is_nothing_to_say() -> None:
 
 def test_a_worker_that_takes_too_long_is_given_up() -> None:
     async def ask() -> None:
-        coach = Coach(Crew(), (sys.executable, "-c", "import time; time.sleep(60)"), patience=0.2)
+        coach = Coach(WorkerPool(), (sys.executable, "-c", "import time; time.sleep(60)"), patience=0.2)
         with pytest.raises(Refusal) as refusal:
             await coach.ask(_nothing_yet())
         assert refusal.value.code == "advice-late"
@@ -134,13 +134,13 @@ def test_a_worker_that_takes_too_long_is_given_up() -> None:
 
 def test_a_worker_that_has_ended_is_started_again() -> None:
     async def ask() -> None:
-        coach = Coach(Crew(), (sys.executable, "-c", "pass"))
+        coach = Coach(WorkerPool(), (sys.executable, "-c", "pass"))
         for _ in range(2):
             with pytest.raises(Refusal) as refusal:
                 await coach.ask(_nothing_yet())
             assert refusal.value.code == "advice-late"
         coach.command = (sys.executable, "-c", 'print(\'{"best":"x","says":"y","choices":[]}\')')
-        assert await coach.ask(_nothing_yet()) == Counsel("x", "y", [])
+        assert await coach.ask(_nothing_yet()) == AdviceResult("x", "y", [])
         await coach.stop()
 
     asyncio.run(ask())

@@ -15,11 +15,11 @@ from tests.server.printed import printed
 from tests.server.served import SLOW, House, plan, served
 
 from pitboss.server.api.web_edges import FOLDER, EdgeCache
-from pitboss.server.maths.crew import GIVES_WAY, Crew
+from pitboss.server.maths.worker_pool import GIVES_WAY, WorkerPool
 from pitboss.server.tables.plan import TablePlan
 
 PATIENCE = 300  # seconds: the worker that counts yields to everything else on the machine
-COUNTS = "from pitboss.server.api import web_reckon; web_reckon.main()"
+COUNTS = "from pitboss.server.api import edge_worker; edge_worker.main()"
 WORKER = """
 import sys
 open(sys.argv[1], "a").write("counted\\n")
@@ -81,10 +81,10 @@ def _worker(folder: Path, deed: str) -> tuple[str, ...]:
     return sys.executable, str(script), str(folder / "counted.txt")
 
 
-async def _until(reckoner: EdgeCache, wanted: TablePlan) -> str:
+async def _until(edge_cache: EdgeCache, wanted: TablePlan) -> str:
     table = wanted.open()
     for _ in range(PATIENCE * 10):
-        found = reckoner.ask(wanted, table)
+        found = edge_cache.ask(wanted, table)
         if found.state != "reckoning":
             return found.state
         await asyncio.sleep(0.1)
@@ -97,10 +97,12 @@ def test_what_was_counted_is_kept_for_the_next_house(tmp_path: Path, times: int)
     command = _worker(tmp_path, COUNTS)
 
     async def ask() -> None:
-        reckoner = EdgeCache(tmp_path, Crew(), command)
-        assert await _until(reckoner, wanted) == "ready"
-        assert await _until(reckoner, plan("roulette", table="another")) == "ready", "the same settings, the same count"
-        await reckoner.stop()
+        edge_cache = EdgeCache(tmp_path, WorkerPool(), command)
+        assert await _until(edge_cache, wanted) == "ready"
+        assert await _until(edge_cache, plan("roulette", table="another")) == "ready", (
+            "the same settings, the same count"
+        )
+        await edge_cache.stop()
 
     for _ in range(times):
         asyncio.run(ask())
@@ -115,10 +117,10 @@ def test_what_was_counted_is_kept_for_the_next_house(tmp_path: Path, times: int)
 
 def test_a_worker_that_fails_is_said_so_and_not_asked_again(tmp_path: Path) -> None:
     async def ask() -> None:
-        reckoner = EdgeCache(tmp_path, Crew(), _worker(tmp_path, "sys.exit('no such luck')"))
-        assert await _until(reckoner, plan("roulette")) == "failed"
-        assert await _until(reckoner, plan("roulette")) == "failed"
-        await reckoner.stop()
+        edge_cache = EdgeCache(tmp_path, WorkerPool(), _worker(tmp_path, "sys.exit('no such luck')"))
+        assert await _until(edge_cache, plan("roulette")) == "failed"
+        assert await _until(edge_cache, plan("roulette")) == "failed"
+        await edge_cache.stop()
 
     asyncio.run(ask())
     assert (tmp_path / "counted.txt").read_text() == "counted\n"
@@ -137,15 +139,15 @@ def test_a_quick_game_does_not_wait_for_a_long_one(tmp_path: Path) -> None:
     order = tmp_path / "counted.txt.order"
 
     async def ask() -> None:
-        reckoner = EdgeCache(tmp_path, Crew(), _worker(tmp_path, LINGERS))
+        edge_cache = EdgeCache(tmp_path, WorkerPool(), _worker(tmp_path, LINGERS))
         for game in ("pai-gow-poker", "let-it-ride"):
             wanted = plan(game)
-            assert reckoner.ask(wanted, wanted.open()).state == "reckoning"
-        assert await _until(reckoner, plan("roulette")) == "ready"
-        assert await _until(reckoner, plan("craps")) == "ready"
+            assert edge_cache.ask(wanted, wanted.open()).state == "reckoning"
+        assert await _until(edge_cache, plan("roulette")) == "ready"
+        assert await _until(edge_cache, plan("craps")) == "ready"
         while "let-it-ride" not in order.read_text():
             await asyncio.sleep(0.05)
-        await reckoner.stop()
+        await edge_cache.stop()
 
     asyncio.run(ask())
     assert "pai-gow-poker" not in order.read_text(), "of the long ones the quicker is counted first"
@@ -156,12 +158,12 @@ def test_a_house_that_closes_leaves_no_worker_behind(tmp_path: Path) -> None:
     deed = f"import os, time; open({str(pids)!r}, 'w').write(str(os.getpid())); time.sleep(600)"
 
     async def ask() -> None:
-        reckoner = EdgeCache(tmp_path, Crew(), _worker(tmp_path, deed))
+        edge_cache = EdgeCache(tmp_path, WorkerPool(), _worker(tmp_path, deed))
         wanted = plan("roulette")
         while not (pids.exists() and pids.read_text()):
-            reckoner.ask(wanted, wanted.open())
+            edge_cache.ask(wanted, wanted.open())
             await asyncio.sleep(0.05)
-        await reckoner.stop()
+        await edge_cache.stop()
 
     asyncio.run(ask())
     assert not Path(f"/proc/{pids.read_text()}").exists()
@@ -169,7 +171,7 @@ def test_a_house_that_closes_leaves_no_worker_behind(tmp_path: Path) -> None:
 
 def test_the_worker_stands_back_for_everything_else() -> None:
     code = (
-        "import os, sys; from pitboss.server.api import web_reckon as w; w.edges = lambda plan: []; w.main();"
+        "import os, sys; from pitboss.server.api import edge_worker as w; w.edges = lambda plan: []; w.main();"
         " sys.stderr.write(str(os.nice(0)))"
     )
     words = b'{"id": "t", "game": "roulette", "rulebook": "bahamas", "entries": {}}'

@@ -74,7 +74,7 @@ async def _dealt(folder: Path) -> None:
 
 def _called(connection: Connection, log: int) -> list[tuple[int, int]]:
     """The results as the dealer called them."""
-    told = book.told_after(connection, log, 1, 100_000)
+    told = book.entries_after(connection, log, 1, 100_000)
     calls = [event.data for each in told for event in each.line.events if event.kind == "announced"]
     return [(data["player"], data["banker"]) for data in calls if "player" in data]
 

@@ -9,7 +9,7 @@ from pitboss.cli.options import Database, Flag
 
 if TYPE_CHECKING:
     from pitboss.server.records.inspection import Inspection
-    from pitboss.server.supervision.supervised import Desks
+    from pitboss.server.supervision.summary import SupervisionSummary
 
 
 def audit(data: Path, /, *, database: Database = "", json: Flag = False) -> int:
@@ -26,7 +26,7 @@ def audit(data: Path, /, *, database: Database = "", json: Flag = False) -> int:
     json
         Write the report as JSON.
     """
-    from pitboss.server.records.copied import NoHouse
+    from pitboss.server.records.house_copy import NoHouse
     from pitboss.server.records.inspection import inspect
     from pitboss.server.storage.postgres import NoDatabase
 
@@ -67,7 +67,7 @@ def _tell(found: "Inspection") -> None:
         line(f"head {chain.head}", style="dim", indent=2)
 
 
-def _tell_desks(desks: "Desks") -> None:
+def _tell_desks(desks: "SupervisionSummary") -> None:
     """What supervisors and inspectors decided, and what stands without its approval."""
     from pitboss.cli.report import line
     from pitboss.engine.money import money

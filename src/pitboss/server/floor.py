@@ -17,8 +17,8 @@ from pitboss.chance.source import Source
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.accounts.people import BOTS, Grants, People, Person
 from pitboss.server.clock import MACHINE, Clock, HouseClock
-from pitboss.server.cluster.shares import MOVED
-from pitboss.server.cluster.sharing import Sharing
+from pitboss.server.cluster.coordinator import ClusterCoordinator
+from pitboss.server.cluster.table_lease import MOVED
 from pitboss.server.ledger.jackpots import provide
 from pitboss.server.ledger.ledger import Ledger
 from pitboss.server.records.anchors import house_damage
@@ -28,7 +28,7 @@ from pitboss.server.records.house_keys import HouseKeys
 from pitboss.server.records.journal import Records
 from pitboss.server.records.receipts import Receipts, settle
 from pitboss.server.records.restored import Restored, restored_in
-from pitboss.server.recovery import recover, say_goodbye
+from pitboss.server.recovery import record_closing, recover
 from pitboss.server.storage.places import InUse, held_place
 from pitboss.server.storage.postgres import Postgres
 from pitboss.server.storage.schema import journal, logs, tables
@@ -40,12 +40,12 @@ from pitboss.server.supervision.supervision import FOLLOWED, Supervision
 from pitboss.server.tables.actor import TableActor
 from pitboss.server.tables.bots import bot_ids
 from pitboss.server.tables.command import TableCommand, asked_hash, check_args
+from pitboss.server.tables.dealer_rotation import last_dealers
 from pitboss.server.tables.desk import HouseServices, TableDriver
-from pitboss.server.tables.discard import entered
 from pitboss.server.tables.inbox import Hear, QueuedCommand
 from pitboss.server.tables.plan import TablePlan, is_table_id
-from pitboss.server.tables.resume import Closed, resumed
-from pitboss.server.tables.rota import last_dealers
+from pitboss.server.tables.resume import TableStaysClosed, resume_table
+from pitboss.server.tables.seal_discard import record_opening
 
 TRIES = 8
 """How often a table is opened anew, where another process was quicker with something that it needs."""
@@ -113,17 +113,19 @@ class Floor:
         self._dealers: dict[str, tuple[str, int]] = {}  # who dealt where, and since when, before the house was put up
         self._opening: set[str] = set()  # tables that are being opened
         self._recovery: asyncio.Task[None] | None = None
-        self.sharing: Sharing | None = None  # where several processes may share the house; reached at `address`
+        self.cluster: ClusterCoordinator | None = (
+            None  # where several processes may share the house; reached at `address`
+        )
         if isinstance(self.store, Postgres):
-            self.sharing = Sharing(self, self.store, address, before)
-            os.pwrite(self._lock, self.sharing.me.encode(), 0)
+            self.cluster = ClusterCoordinator(self, self.store, address, before)
+            os.pwrite(self._lock, self.cluster.me.encode(), 0)
 
     # -- up and down --------------------------------------------------------------------------------------------------
-    async def put_up(self) -> None:
+    async def start(self) -> None:
         """Look at everything that was written, then take up every table where it stood."""
         self.store.prepare()
-        if self.sharing is not None:
-            self.sharing.begin()
+        if self.cluster is not None:
+            self.cluster.begin()
         kept = self.heads.read()
         try:
             current = self.store.read(lambda connection: self._load(connection, kept))
@@ -137,11 +139,11 @@ class Floor:
             _log.error("damage: %s", finding)
             await self.records.enter("", "damage", {"found": finding})
         self.receipts.open()
-        if self.sharing is not None:
-            await self.sharing.start()
+        if self.cluster is not None:
+            await self.cluster.start()
         for actor in self.actors.values():
             actor.start()
-        await entered(self)
+        await record_opening(self)
         self._recovery = asyncio.create_task(recover(self), name="recovery")
 
     def _load(self, connection: Connection, kept: dict[int, Head]) -> set[int]:
@@ -157,11 +159,11 @@ class Floor:
         stamped = connection.execute(select(func.max(journal.c.at))).scalar()
         self.clock.not_before(int(stamped or 0))
         for row in connection.execute(select(tables).order_by(tables.c.opened, tables.c.id)).all():
-            if self.sharing is None or row.id in self.sharing.mine:
-                self.put(self.stood(connection, row, kept))
+            if self.cluster is None or row.id in self.cluster.mine:
+                self.put(self.load_table(connection, row, kept))
         return set(connection.execute(select(logs.c.id)).scalars())
 
-    def stood(
+    def load_table(
         self, connection: Connection, row: Any, kept: dict[int, Head], *, whole: bool = True
     ) -> "TableActor | ClosedTable":
         """One table: open again, or closed with what is wrong with it. `whole`: its log is followed from the start."""
@@ -170,8 +172,8 @@ class Floor:
             return ClosedTable(plan, row.state, row.why, row.log)
         place, head = self._place(plan, row.log), kept.get(row.log)
         try:
-            desk = resumed(connection, place, plan, self.source_of, head, whole=whole)
-        except Closed as closed:
+            desk = resume_table(connection, place, plan, self.source_of, head, whole=whole)
+        except TableStaysClosed as closed:
             _log.warning("table %s stays closed: %s", plan.id, closed)
             return ClosedTable(plan, "halted", str(closed), row.log)
         if self.damage:
@@ -186,7 +188,7 @@ class Floor:
         dealers = self._dealers if whole else last_dealers(connection)
         dealer, since = dealers.get(plan.id, ("", 0))
         if dealer and self.people.may_deal(dealer):
-            actor.rota.take(dealer, since)
+            actor.rotation.take(dealer, since)
         return actor
 
     def put(self, stood: "TableActor | ClosedTable") -> None:
@@ -196,22 +198,22 @@ class Floor:
         else:
             self.actors[stood.plan.id] = stood
 
-    async def take_down(self) -> None:
+    async def stop(self) -> None:
         """Stop every table after its turn, write what waits, and let the folder go."""
         self.closing = True
         self.writer.transactions.hurry()
         if self._recovery is not None:
             self._recovery.cancel()
             await asyncio.gather(self._recovery, return_exceptions=True)
-        if self.sharing is not None:
-            await self.sharing.stop()
+        if self.cluster is not None:
+            await self.cluster.stop()
         for actor in self.actors.values():
             await actor.stop()
         if self.writer.alive:  # a floor that never came up has nothing to write
-            await say_goodbye(self)
+            await record_closing(self)
         self.writer.stop()
-        if self.sharing is not None:
-            self.sharing.end()
+        if self.cluster is not None:
+            self.cluster.end()
         self.heads.close()
         self.receipts.close()
         self.store.close()
@@ -243,15 +245,15 @@ class Floor:
         change.add(units)
         change.write(lambda connection: _write_table(connection, plan, log, units[0].at))
         actor = TableActor(plan, desk, self.records, self.supervision)
-        if self.sharing is not None:
-            self.sharing.hold(change, actor)
+        if self.cluster is not None:
+            self.cluster.hold(change, actor)
         change.then(lambda: self._stands(actor))
         return actor
 
     async def _new_log(self) -> int:
         """A number that no other log has."""
-        if self.sharing is not None:
-            return await self.sharing.new_log()
+        if self.cluster is not None:
+            return await self.cluster.new_log()
         log, self._next_log = self._next_log, self._next_log + 1
         return log
 
@@ -286,17 +288,17 @@ class Floor:
                 try:
                     await self.open(plan)
                 except (Conflict, Refusal) as fault:
-                    if self.sharing is None:
+                    if self.cluster is None:
                         raise
-                    if await self.sharing.where(plan.id):
+                    if await self.cluster.where(plan.id):
                         break  # another process was quicker
                     if isinstance(fault, Refusal) or not (tries := tries - 1):
                         raise
-                    await self.sharing.memory.know_terms()  # or has opened its jackpot
+                    await self.cluster.cache.load_terms()  # or has opened its jackpot
 
     def is_elsewhere(self, table_id: str) -> bool:
         """Whether another process plays this table."""
-        return self.sharing is not None and self.sharing.known(table_id) and not self.sharing.here(table_id)
+        return self.cluster is not None and self.cluster.known(table_id) and not self.cluster.here(table_id)
 
     def table(self, table_id: str) -> TableActor:
         actor = self.actors.get(table_id)
@@ -315,8 +317,8 @@ class Floor:
             return self.actors[table_id].desk.place.log
         if table_id in self.held:
             return self.held[table_id].log
-        if self.sharing is not None and self.sharing.known(table_id):
-            return self.sharing.log_of(table_id)
+        if self.cluster is not None and self.cluster.known(table_id):
+            return self.cluster.log_of(table_id)
         raise Refusal("no-such-table", f"there is no table {table_id!r}")
 
     # -- commands -----------------------------------------------------------------------------------------------------
@@ -342,13 +344,13 @@ class Floor:
         def heard(reply: bytes | Exception) -> None:
             if isinstance(reply, bytes):
                 self.supervision.reload(self.store)
-                self.look_around()
+                self.wake_tables()
             self.supervision.exclusions.followed(command)
             done(reply)
 
         return heard
 
-    def look_around(self) -> None:
+    def wake_tables(self) -> None:
         """Every table looks whether somebody there has been excluded, or may play again."""
         for actor in self.actors.values():
             actor.look()
@@ -356,9 +358,9 @@ class Floor:
     def _relieve(self, person: str) -> None:
         """Somebody has another role, or no access: they deal at no table any more."""
         for actor in self.actors.values():
-            if actor.human and actor.rota.dealer == person:
-                actor.rota.leave()
-                actor.gallery.prompt(actor.rota.shown(actor.plan.id))
+            if actor.human and actor.rotation.dealer == person:
+                actor.rotation.leave()
+                actor.subscribers.prompt(actor.rotation.shown(actor.plan.id))
                 actor.look()
 
     async def command(self, person: Person, table_id: str, key: str, command: TableCommand) -> bytes:

@@ -31,7 +31,7 @@ async def recover(floor: "Floor") -> None:
         reported = trouble
 
 
-async def say_goodbye(floor: "Floor") -> None:
+async def record_closing(floor: "Floor") -> None:
     """The last entries of a server that stops. One that can't save them stops all the same."""
     try:
         await floor.people.tokens.note_use()

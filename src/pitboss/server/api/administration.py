@@ -5,16 +5,16 @@ from litestar.params import FromPath, JSONBody
 
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.accounts.people import CASINO, DEALER, GAMES, INSPECTOR, PLAYER, Person
-from pitboss.server.api.asking import Asking, floor_of, signed_in
-from pitboss.server.api.once import MaybeKey, once
+from pitboss.server.api.idempotency import MaybeKey, run_once
 from pitboss.server.api.other_processes import ended_elsewhere, seats_elsewhere
+from pitboss.server.api.requests import ApiRequest, floor_of, signed_in
 from pitboss.server.api.shapes import Invite, Invited, Known, StaffAccountRequest
 from pitboss.server.api.shapes import PersonChangeRequest as Changed
 from pitboss.server.floor import Floor
 from pitboss.server.ledger.ledger import wallet
 from pitboss.server.records.change import Change
 from pitboss.server.supervision.independence import ROLE_CHANGED
-from pitboss.server.tables.rota import last_dealers, relieved
+from pitboss.server.tables.dealer_rotation import last_dealers, relieved
 
 LISTED = 1000
 MANAGES = {CASINO: (PLAYER, DEALER, GAMES, CASINO), INSPECTOR: (INSPECTOR,)}
@@ -28,7 +28,7 @@ class Administration(Controller):
     tags = ["administration"]  # noqa: RUF012 - Litestar's own way of naming a section
 
     @get("/people", summary="Everybody")
-    async def people(self, request: Asking) -> list[Known]:
+    async def people(self, request: ApiRequest) -> list[Known]:
         """An inspector sees the inspectors."""
         boss, floor = signed_in(request, MANAGES), floor_of(request)
         seen = [p for p in floor.people.by_id.values() if p.kind != "bot" and boss.role in (CASINO, p.role)]
@@ -36,25 +36,25 @@ class Administration(Controller):
 
     @post("/people", summary="Add somebody with a first password")
     async def hire(
-        self, request: Asking, data: JSONBody[StaffAccountRequest], idempotency_key: MaybeKey = None
+        self, request: ApiRequest, data: JSONBody[StaffAccountRequest], idempotency_key: MaybeKey = None
     ) -> Known:
         """They must change that password when they first sign in."""
         boss, floor = _manager(request, data.role), floor_of(request)
 
-        async def deed(change: Change) -> Known:
+        async def action(change: Change) -> Known:
             person = await floor.people.hire(change, boss.id, data.id, data.name, data.password, data.role)
             return _known(floor, person, floor.people.grant_of(person))
 
-        return await once(request, idempotency_key, boss.id, data, Known, deed)
+        return await run_once(request, idempotency_key, boss.id, data, Known, action)
 
     @patch("/people/{person_id:str}", summary="Change somebody's role, access or password")
     async def change(
-        self, request: Asking, person_id: FromPath[str], data: JSONBody[Changed], idempotency_key: MaybeKey = None
+        self, request: ApiRequest, person_id: FromPath[str], data: JSONBody[Changed], idempotency_key: MaybeKey = None
     ) -> Known:
         """They sign in again; after a new password they must change it."""
         boss, floor = signed_in(request, MANAGES), floor_of(request)
 
-        async def deed(change: Change) -> Known:
+        async def action(change: Change) -> Known:
             _may_change(floor, boss, person_id, data)
             secret = None if data.password is None else await floor.people.passwords.made(data.password)
             dealers = await floor.writer.do(last_dealers) if data.disabled or data.role else {}
@@ -81,22 +81,22 @@ class Administration(Controller):
                 relieved(change, boss.id, dealers, person_id)
             return _known(floor, person)
 
-        answer = await once(request, idempotency_key, boss.id, data, Known, deed)
+        answer = await run_once(request, idempotency_key, boss.id, data, Known, action)
         await ended_elsewhere(request, person_id)
         return answer
 
     @post("/invitations", summary="Invite somebody")
-    async def invite(self, request: Asking, data: JSONBody[Invite], idempotency_key: MaybeKey = None) -> Invited:
+    async def invite(self, request: ApiRequest, data: JSONBody[Invite], idempotency_key: MaybeKey = None) -> Invited:
         boss, floor = _manager(request, data.role), floor_of(request)
 
-        async def deed(change: Change) -> Invited:
+        async def action(change: Change) -> Invited:
             word = floor.people.invitation(change, data.role, boss.id)
             return Invited(data.role, word)
 
-        return await once(request, idempotency_key, boss.id, data, Invited, deed)
+        return await run_once(request, idempotency_key, boss.id, data, Invited, action)
 
 
-def _manager(request: Asking, role: str) -> Person:
+def _manager(request: ApiRequest, role: str) -> Person:
     """Who asks, if they may administer accounts in this role."""
     boss = signed_in(request, MANAGES)
     _check_manages(boss, role)

@@ -11,8 +11,8 @@ from litestar.types import Receive, Send
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.accounts.people import Person
 from pitboss.server.accounts.tokens import hashed
-from pitboss.server.api.asking import PASSWORD_DUE
-from pitboss.server.api.proxy import Way
+from pitboss.server.api.proxy import TableProxy
+from pitboss.server.api.requests import PASSWORD_DUE
 from pitboss.server.api.tables import snapshot
 from pitboss.server.errors import body_of, status_of
 from pitboss.server.floor import Floor
@@ -75,7 +75,7 @@ class Connection:
         self.watching: dict[str, TableActor] = {}
         self.token = ""  # for the ways to tables that other processes play
         self._proof = ""  # its hash
-        self._ways: dict[str, Way] = {}
+        self._ways: dict[str, TableProxy] = {}
         self._loop = asyncio.get_running_loop()
         self.gone: asyncio.Future[Gone] = self._loop.create_future()
         self._queue: deque[bytes] = deque()
@@ -267,7 +267,7 @@ class Connection:
         if self._waiting >= WAITING_MAX:
             raise Refusal("too-fast", f"{WAITING_MAX} commands wait for their receipts: wait for one")
         self._waiting += 1
-        if self.floor.sharing is not None and self.floor.is_elsewhere(say.table):
+        if self.floor.cluster is not None and self.floor.is_elsewhere(say.table):
             self._way(say.table).command(say.key, say.command)
             return
         receipts, hear = self.floor.receipts, partial(self._replied, say.key, self.floor.clock.monotonic())
@@ -320,7 +320,7 @@ class Connection:
         if after >= desk.since[0].n:
             told = [each for each in desk.since if each.n > after]
         else:
-            told = self.floor.store.read(lambda connection: book.told_after(connection, log, after, MISSED_MOST))
+            told = self.floor.store.read(lambda connection: book.entries_after(connection, log, after, MISSED_MOST))
         ready = actor.ready.asked_of(self.viewer, desk)
         question = question_for(desk.asking, self.viewer, desk, human=actor.human, ready=ready)
         frame = {"type": "lines", "table": actor.plan.id, "seq": desk.n, "lines": lines_for(told, self.viewer)}
@@ -334,10 +334,10 @@ class Connection:
             way.close()
 
     # -- tables that other processes play -----------------------------------------------------------------------------
-    def _way(self, table: str) -> Way:
+    def _way(self, table: str) -> TableProxy:
         if table not in self._ways:
-            assert self.floor.sharing is not None, "alone, a process plays every table"
-            self._ways[table] = Way(self, self.floor.sharing, table, self.token)
+            assert self.floor.cluster is not None, "alone, a process plays every table"
+            self._ways[table] = TableProxy(self, self.floor.cluster, table, self.token)
         return self._ways[table]
 
     def moved(self, table: str, seq: int) -> None:

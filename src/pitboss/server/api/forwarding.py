@@ -1,6 +1,6 @@
 """Requests about a table that another process plays: they are passed on to it, with the words of whoever asks.
 
-Sessions are in the database that all share, so the other process knows the asker by the same word. A request that may
+Sessions are in the database that all share, so the other process knows the client by the same token. A request that may
 be sent twice (it asks, or has a key) is sent again where the other process ends meanwhile and the table has moved.
 """
 
@@ -14,11 +14,11 @@ import msgspec
 from litestar import Litestar
 from litestar.types import Receive, Send
 
-from pitboss.server.accounts.gate import HEADERS, PEER, SAFE
-from pitboss.server.api.asking import server_key
-from pitboss.server.api.named_tables import names_a_table, table_meant
+from pitboss.server.accounts.http_guard import HEADERS, PEER, SAFE
+from pitboss.server.api.requests import server_key
+from pitboss.server.api.table_routing import names_table_elsewhere, table_of_request
 from pitboss.server.clock import finished
-from pitboss.server.cluster.sharing import GLANCE, PATIENCE, Sharing
+from pitboss.server.cluster.coordinator import GLANCE, PATIENCE, ClusterCoordinator
 from pitboss.server.errors import STATUS, body_of
 from pitboss.server.floor import Floor
 from pitboss.server.storage.store import DatabaseAway
@@ -53,10 +53,10 @@ def peer_word(floor: Floor) -> str:
 class Forwarding:
     """ASGI middleware: tables of this process go to the application, others to where they are played."""
 
-    def __init__(self, app: Litestar, floor: Floor, sharing: Sharing) -> None:
+    def __init__(self, app: Litestar, floor: Floor, cluster: ClusterCoordinator) -> None:
         self.app = app
         self.clock = floor.clock
-        self.sharing = sharing
+        self.cluster = cluster
         self.store = floor.store
         self.word = peer_word(floor)
         self.client = httpx.AsyncClient(timeout=TIMEOUT, limits=httpx.Limits(max_connections=200))
@@ -77,18 +77,18 @@ class Forwarding:
         kind: str = scope["type"]
         found = _TABLE.match(scope["path"]) if kind == "http" else None
         table = found[1] if found else ""
-        if kind == "http" and names_a_table(scope["path"]):
+        if kind == "http" and names_table_elsewhere(scope["path"]):
             body = await _body(receive)
-            receive, table = _again(body), table_meant(scope["path"], body, self.store)
+            receive, table = _again(body), table_of_request(scope["path"], body, self.store)
         elif kind == "http" and scope["method"] == "POST" and scope["path"].rstrip("/") == _OPENING:
             body = await _body(receive)
             receive, table = _again(body), _opened(body)
-        if not table or self.sharing.here(table) or not self.sharing.known(table):
+        if not table or self.cluster.here(table) or not self.cluster.known(table):
             await self.app(scope, receive, send)
             return
         headers = dict(scope["headers"])
         if PEER in headers:  # asked by a process that saw it here a moment ago: once is enough
-            where = await self.sharing.where(table)
+            where = await self.cluster.where(table)
             if where == "":
                 await self.app(scope, receive, send)
             else:
@@ -104,7 +104,7 @@ class Forwarding:
         twice = scope["method"] in SAFE or b"idempotency-key" in headers
         target = scope["raw_path"].decode() + (f"?{scope['query_string'].decode()}" if scope["query_string"] else "")
         while self.clock.monotonic() < until:
-            address = await self.sharing.where(table)
+            address = await self.cluster.where(table)
             if address is None:
                 break
             if not address:
@@ -132,14 +132,14 @@ class Forwarding:
         task = asyncio.create_task(self.client.send(asked))
         try:
             while not await finished(self.clock, task, SILENCE):
-                if not self.sharing.is_at(table, address):
+                if not self.cluster.is_at(table, address):
                     return None
             return task.result()
         finally:
             task.cancel()
 
     async def others(self, path: str, scope: Any = None) -> list[Any]:
-        """What every other process says of itself, to this asker if one is named; one that is silent says nothing."""
+        """What every other process says of itself, to this client if one is named; one that is silent says nothing."""
         headers = _headers(scope, self.word) if scope else {PEER: self.word.encode()}
         answers = await self._all(path, headers)
         return [[] if answer is None else answer.json() for answer in answers]
@@ -156,7 +156,7 @@ class Forwarding:
                 return None
             return answer if answer.status_code == httpx.codes.OK else None
 
-        return list(await asyncio.gather(*map(ask, self.sharing.others())))
+        return list(await asyncio.gather(*map(ask, self.cluster.others())))
 
     async def close(self) -> None:
         await self.client.aclose()
@@ -171,7 +171,7 @@ def _opened(body: bytes) -> str:
 
 
 def _headers(scope: Any, word: str) -> dict[bytes, bytes]:
-    """The asker's own word as a header, wherever it came in: another process has another name for its cookie."""
+    """The client's own token as a header, wherever it came in: another process has another name for its cookie."""
     given = {name: value for name, value in scope["headers"] if name in _PASSED}
     if b"authorization" not in given:
         sent = dict(scope["headers"])

@@ -9,7 +9,6 @@ from sqlalchemy import Connection
 
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.accounts.people import CASINO, GAMES, INSPECTOR
-from pitboss.server.api.asking import Asking, IdempotencyKey, asker, floor_of, signed_in
 from pitboss.server.api.cage_shapes import (
     AwardShown,
     JackpotShown,
@@ -18,8 +17,9 @@ from pitboss.server.api.cage_shapes import (
     ProposalShown,
     Signature,
 )
-from pitboss.server.api.once import MaybeKey, once
+from pitboss.server.api.idempotency import MaybeKey, run_once
 from pitboss.server.api.other_processes import said_elsewhere
+from pitboss.server.api.requests import ApiRequest, IdempotencyKey, current_person, floor_of, signed_in
 from pitboss.server.ledger import awards, jackpots
 from pitboss.server.ledger.prizes import has_jackpot, jackpot_of
 from pitboss.server.records.change import Change
@@ -36,21 +36,21 @@ class Jackpots(Controller):
     tags = ["jackpots"]  # noqa: RUF012 - Litestar's own way of naming a section
 
     @get("/", summary="Every jackpot")
-    async def all(self, request: Asking) -> list[JackpotShown]:
+    async def all(self, request: ApiRequest) -> list[JackpotShown]:
         """Anybody may know what a meter reads; what has moved it is for supervisors and inspectors."""
-        floor, person = floor_of(request), asker(request)
+        floor, person = floor_of(request), current_person(request)
         at, whole = await _tables(request), person is not None and person.role in LOOKERS
         found = floor.store.read(lambda connection: list(jackpots.shown(connection, whole=whole)))
         return [_shown(each, at, whole=whole) for each in found]
 
     @get("/awards", summary="Awards, the newest first")
-    async def awards(self, request: Asking, waiting: Annotated[bool, QueryParameter()] = False) -> list[AwardShown]:
+    async def awards(self, request: ApiRequest, waiting: Annotated[bool, QueryParameter()] = False) -> list[AwardShown]:
         signed_in(request, LOOKERS)
         ask = awards.unsigned if waiting else lambda connection: awards.listed(connection, MOST)
         return msgspec.convert(floor_of(request).store.read(ask), list[AwardShown])
 
     @get("/{jackpot_id:str}", summary="One jackpot, with its proposals and awards")
-    async def one(self, request: Asking, jackpot_id: FromPath[str]) -> JackpotWhole:
+    async def one(self, request: ApiRequest, jackpot_id: FromPath[str]) -> JackpotWhole:
         signed_in(request, LOOKERS)
         floor = floor_of(request)
         at = await _tables(request)
@@ -66,34 +66,38 @@ class Jackpots(Controller):
 
     @post("/{jackpot_id:str}/proposals", summary="Propose other terms")
     async def propose(
-        self, request: Asking, jackpot_id: FromPath[str], data: JSONBody[NewProposal], idempotency_key: MaybeKey = None
+        self,
+        request: ApiRequest,
+        jackpot_id: FromPath[str],
+        data: JSONBody[NewProposal],
+        idempotency_key: MaybeKey = None,
     ) -> ProposalShown:
         """Nothing changes until somebody in another role has approved it."""
         boss, floor = signed_in(request, jackpots.PROPOSE), floor_of(request)
         wanted = {name: value for name, value in msgspec.to_builtins(data.parameters).items() if value is not None}
 
-        async def deed(change: Change) -> ProposalShown:
+        async def action(change: Change) -> ProposalShown:
             made = await jackpots.propose(change, floor.ledger, boss, jackpot_id, wanted)
             return msgspec.convert(made, ProposalShown)
 
-        return await once(request, idempotency_key, boss.id, data, ProposalShown, deed)
+        return await run_once(request, idempotency_key, boss.id, data, ProposalShown, action)
 
     @post("/{jackpot_id:str}/proposals/{n:int}/approve", summary="Approve proposed terms", status_code=200)
     async def approve(
-        self, request: Asking, jackpot_id: FromPath[str], n: FromPath[int], idempotency_key: MaybeKey = None
+        self, request: ApiRequest, jackpot_id: FromPath[str], n: FromPath[int], idempotency_key: MaybeKey = None
     ) -> ProposalShown:
         """By another role, and nobody who controls the proposer's account. In force from the next round on."""
         boss, floor = signed_in(request, jackpots.APPROVE), floor_of(request)
 
-        async def deed(change: Change) -> ProposalShown:
+        async def action(change: Change) -> ProposalShown:
             made = await jackpots.approve(change, floor.ledger, boss, jackpot_id, n, floor.dual_control_hours)
             return msgspec.convert(made, ProposalShown)
 
-        return await once(request, idempotency_key, boss.id, None, ProposalShown, deed)
+        return await run_once(request, idempotency_key, boss.id, None, ProposalShown, action)
 
     @post("/awards/{award_id:str}/sign", summary="Sign the verification form of an award", status_code=200)
     async def sign(
-        self, request: Asking, award_id: FromPath[str], data: JSONBody[Signature], idempotency_key: IdempotencyKey
+        self, request: ApiRequest, award_id: FromPath[str], data: JSONBody[Signature], idempotency_key: IdempotencyKey
     ) -> AwardShown:
         """An inspector signs; the award is paid then: at its table, or by the cage where that has closed."""
         boss, floor = signed_in(request, (INSPECTOR,)), floor_of(request)
@@ -108,15 +112,15 @@ class Jackpots(Controller):
             await floor.command(boss, award["table"], idempotency_key, order)
         else:
 
-            async def deed(change: Change) -> dict[str, Any]:
+            async def action(change: Change) -> dict[str, Any]:
                 awards.sign_at_cage(change, floor.ledger, boss, award, form)
                 return {}
 
-            await once(request, idempotency_key, boss.id, data, dict[str, Any], deed)
+            await run_once(request, idempotency_key, boss.id, data, dict[str, Any], action)
         return msgspec.convert(floor.store.read(lambda c: awards.award_of(c, award_id)), AwardShown)
 
 
-async def _tables(request: Asking) -> dict[str, set[str]]:
+async def _tables(request: ApiRequest) -> dict[str, set[str]]:
     """The tables that stand, by the jackpot that they feed; those of other processes as well."""
     found: dict[str, set[str]] = {}
     for name, actor in floor_of(request).actors.items():

@@ -14,7 +14,7 @@ from pitboss.games import find_game, game_part, slugs
 from pitboss.rulebooks.book import rulebooks_with, usual_rulebook
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.accounts.networks import network_of
-from pitboss.server.api.asking import Asking, address_of, asker
+from pitboss.server.api.requests import ApiRequest, address_of, current_person
 from pitboss.server.api.web_maths_shapes import (
     DiffAnswer,
     DiffSheet,
@@ -26,9 +26,9 @@ from pitboss.server.api.web_maths_shapes import (
     StrategySheet,
 )
 from pitboss.server.maths.job import PAR_FORMATS, SIDE_MAX, SIDES_MAX, MathsJob
-from pitboss.server.maths.office import JobStatus, Office
-from pitboss.server.maths.plays import ROUNDS_MAX, Plays
-from pitboss.server.maths.queue import Asker
+from pitboss.server.maths.job_runner import JobRunner, JobStatus
+from pitboss.server.maths.queue import Requester
+from pitboss.server.maths.simulations import ROUNDS_MAX, Simulations
 
 T = TypeVar("T")
 Side = Annotated[
@@ -56,37 +56,39 @@ class Maths(Controller):
 
     @get("/{game:str}/odds", summary="Every wager with all its combinations")
     async def odds(
-        self, request: Asking, game: FromPath[str], side: Side = "", hypothetical: Hypothetical = False
+        self, request: ApiRequest, game: FromPath[str], side: Side = "", hypothetical: Hypothetical = False
     ) -> OddsAnswer:
-        counted = _office(request).ask(MathsJob("odds", game, (_side(game, side),), hypothetical), _asker(request))
+        counted = _job_runner(request).ask(MathsJob("odds", game, (_side(game, side),), hypothetical), _asker(request))
         return OddsAnswer(*_shown(counted, OddsSheet))
 
     @get("/{game:str}/strategy", summary="Best play, and what mistakes cost")
     async def strategy(
-        self, request: Asking, game: FromPath[str], side: Side = "", hypothetical: Hypothetical = False
+        self, request: ApiRequest, game: FromPath[str], side: Side = "", hypothetical: Hypothetical = False
     ) -> StrategyAnswer:
-        counted = _office(request).ask(MathsJob("strategy", game, (_side(game, side),), hypothetical), _asker(request))
+        counted = _job_runner(request).ask(
+            MathsJob("strategy", game, (_side(game, side),), hypothetical), _asker(request)
+        )
         return StrategyAnswer(*_shown(counted, StrategySheet))
 
     @get("/{game:str}/diff", summary="Rules and edges side by side")
     async def diff(
-        self, request: Asking, game: FromPath[str], sides: Sides, hypothetical: Hypothetical = False
+        self, request: ApiRequest, game: FromPath[str], sides: Sides, hypothetical: Hypothetical = False
     ) -> DiffAnswer:
         if not 2 <= len(sides) <= SIDES_MAX:  # noqa: PLR2004 - two is what makes a comparison
             raise Refusal("one-side", f"a comparison needs two to {SIDES_MAX} sides: ?side=A&side=B")
-        counted = _office(request).ask(MathsJob("diff", game, tuple(sides), hypothetical), _asker(request))
+        counted = _job_runner(request).ask(MathsJob("diff", game, tuple(sides), hypothetical), _asker(request))
         return DiffAnswer(*_shown(counted, DiffSheet))
 
     @get("/{game:str}/par/{form:str}", summary="The PAR sheet as a file: html, csv, md, json or xlsx")
     async def par(
-        self, request: Asking, game: FromPath[str], form: FromPath[str], side: Side = "",
+        self, request: ApiRequest, game: FromPath[str], form: FromPath[str], side: Side = "",
         hypothetical: Hypothetical = False,
     ) -> Response[Any]:  # fmt: skip
         """While it is counted the status is 202: ask again in a while."""
         if form not in PAR_FORMATS:
             raise Refusal("format-unknown", f"a PAR sheet is {', '.join(PAR_FORMATS)}, not {form[:20]!r}")
         table = _side(game, side)
-        counted = _office(request).ask(MathsJob("par", game, (table,), hypothetical, form), _asker(request))
+        counted = _job_runner(request).ask(MathsJob("par", game, (table,), hypothetical, form), _asker(request))
         if counted.state == "reckoning":
             return Response({"state": "reckoning", "says": counted.says}, status_code=202)
         if counted.state == "failed":
@@ -97,13 +99,13 @@ class Maths(Controller):
 
     @get("/{game:str}/simulation", summary="A simulation as far as it has come")
     async def simulation(
-        self, request: Asking, game: FromPath[str], wager: Wager, side: Side = "", rounds: Rounds = 10_000_000,
+        self, request: ApiRequest, game: FromPath[str], wager: Wager, side: Side = "", rounds: Rounds = 10_000_000,
         seed: Seed = 1, hypothetical: Hypothetical = False,
     ) -> SimulationAnswer:  # fmt: skip
         """It begins when somebody first asks, and ends when nobody asks any more. Same seed, same rounds."""
-        plays: Plays = request.app.state.plays
+        simulations: Simulations = request.app.state.simulations
         job = MathsJob("simulate", game, (_side(game, side),), hypothetical, "", wager, rounds, seed)
-        found = plays.ask(job, _asker(request))
+        found = simulations.ask(job, _asker(request))
         return SimulationAnswer(found.state, found.says, wager, rounds, found.marks)
 
 
@@ -114,14 +116,14 @@ def _studied(slug: str) -> GameStudied:
     return GameStudied(slug, name, books, usual_rulebook(slug), has["odds"], has["strategy"], simulated)
 
 
-def _office(request: Asking) -> Office:
-    office: Office = request.app.state.office
-    return office
+def _job_runner(request: ApiRequest) -> JobRunner:
+    job_runner: JobRunner = request.app.state.job_runner
+    return job_runner
 
 
-def _asker(request: Asking) -> Asker:
-    person = asker(request)
-    return Asker(person.id if person else "", network_of(address_of(request)))
+def _asker(request: ApiRequest) -> Requester:
+    person = current_person(request)
+    return Requester(person.id if person else "", network_of(address_of(request)))
 
 
 def _side(game: str, side: str) -> str:

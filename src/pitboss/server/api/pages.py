@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from litestar import Controller, Litestar, MediaType, Response, get
 
-from pitboss.server.api.asking import Asking
+from pitboss.server.api.requests import ApiRequest
 
 HEAD = (
     '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
@@ -33,7 +33,7 @@ class Pages(Controller):
         return STYLE
 
     @get("/schema", media_type=MediaType.HTML, include_in_schema=False)
-    async def schema(self, request: Asking) -> str:
+    async def schema(self, request: ApiRequest) -> str:
         """The API, made from its own description; nothing is fetched from elsewhere."""
         rows = "".join(
             f"<tr><td><code>{method.upper()} {escape(path)}</code></td><td>{_about(deed)}</td></tr>\n"
@@ -49,7 +49,7 @@ class Pages(Controller):
         )
 
     @get("/schema/openapi.json", include_in_schema=False, media_type="application/json")
-    async def openapi(self, request: Asking) -> Response[bytes]:
+    async def openapi(self, request: ApiRequest) -> Response[bytes]:
         return Response(_encoded(request.app), media_type="application/json")
 
 

@@ -12,7 +12,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.cluster.sharing import GLANCE, Sharing
+from pitboss.server.cluster.coordinator import GLANCE, ClusterCoordinator
 from pitboss.server.storage.store import DatabaseAway
 from pitboss.server.tables.command import TableCommand
 from pitboss.server.tables.views import encode
@@ -43,12 +43,12 @@ class _Elsewhere(Exception):
     """The table is not where it was looked for."""
 
 
-class Way:
+class TableProxy:
     """To one table, for one client."""
 
-    def __init__(self, line: "Connection", sharing: Sharing, table: str, token: str) -> None:
+    def __init__(self, line: "Connection", cluster: ClusterCoordinator, table: str, token: str) -> None:
         self.line = line
-        self.sharing = sharing
+        self.cluster = cluster
         self.table = table
         self.token = token
         self.watching = False
@@ -79,7 +79,7 @@ class Way:
     async def _go(self) -> None:
         while self.watching or self.waiting:
             try:
-                address = await self.sharing.where(self.table)
+                address = await self.cluster.where(self.table)
             except DatabaseAway:
                 address = None
             if address is None:
@@ -91,7 +91,7 @@ class Way:
             try:
                 await self._there(address)
             except (OSError, WebSocketException, _Elsewhere):
-                await self.sharing.clock.sleep(GLANCE)
+                await self.cluster.clock.sleep(GLANCE)
 
     async def _there(self, address: str) -> None:
         headers = {"Authorization": f"Bearer {self.token}"} if self.token else {}
@@ -118,8 +118,8 @@ class Way:
 
     async def _watch_over(self, address: str) -> None:
         """Until somebody else plays the table: who says nothing may be gone."""
-        while self.sharing.is_at(self.table, address):
-            await self.sharing.clock.sleep(SILENCE)
+        while self.cluster.is_at(self.table, address):
+            await self.cluster.clock.sleep(SILENCE)
 
     async def _send(self, socket: ClientConnection) -> None:
         while True:

@@ -3,8 +3,8 @@
 import msgspec
 
 from pitboss.server.records.duties import Duty
-from pitboss.server.records.heard import Disputed, Excluded
 from pitboss.server.records.revenue import EventCount
+from pitboss.server.records.supervision_report import Disputed, Excluded
 
 
 class ReportSheet(msgspec.Struct):

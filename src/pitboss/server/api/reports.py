@@ -14,11 +14,11 @@ from sqlalchemy import Connection, select
 
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.accounts.people import CASINO, GAMES, INSPECTOR
-from pitboss.server.api.asking import Asking, floor_of, signed_in
 from pitboss.server.api.report_shapes import ReportResponse
+from pitboss.server.api.requests import ApiRequest, floor_of, signed_in
 from pitboss.server.api.web_edges import EdgeCache
 from pitboss.server.floor import Floor
-from pitboss.server.records.revenue import LATEST, taken
+from pitboss.server.records.revenue import LATEST, report_between
 from pitboss.server.records.revenue_text import STYLE, as_csv, as_data, as_html
 from pitboss.server.records.stakes import WagerEdge, by_wager
 from pitboss.server.storage.schema import begins, lines, tables
@@ -40,7 +40,7 @@ class Reports(Controller):
     @get("/{span:str}", summary="The report of a shift or a day")
     async def report(
         self,
-        request: Asking,
+        request: ApiRequest,
         span: FromPath[str],
         first: Annotated[int | None, QueryParameter(name="from", ge=0, le=LATEST)] = None,
         last: Annotated[int | None, QueryParameter(name="to", ge=0, le=LATEST)] = None,
@@ -55,12 +55,14 @@ class Reports(Controller):
         signed_in(request, (GAMES, CASINO, INSPECTOR))
         floor = floor_of(request)
         since, until = _span(span, first, last, day, floor.clock())
-        theory = _edges(floor, request.app.state.reckoner)
+        theory = _edges(floor, request.app.state.edge_cache)
 
         def edges(game: str, rulebook: str, settings: dict[str, Any]) -> dict[str, Fraction]:
             return theory.get(_key(game, rulebook, settings), {})
 
-        found = await asyncio.to_thread(floor.store.read, lambda connection: taken(connection, since, until, edges))
+        found = await asyncio.to_thread(
+            floor.store.read, lambda connection: report_between(connection, since, until, edges)
+        )
         if form == "csv":
             name = f'attachment; filename="{span}-{since}-{until}.csv"'
             return Response(as_csv(found), media_type="text/csv", headers={"Content-Disposition": name})
@@ -95,7 +97,7 @@ def _span(span: str, first: int | None, last: int | None, day: str, now: int) ->
     return max(0, since), max(1, until)
 
 
-def _edges(floor: Floor, reckoner: EdgeCache) -> dict[Settings, dict[str, Fraction]]:
+def _edges(floor: Floor, edge_cache: EdgeCache) -> dict[Settings, dict[str, Fraction]]:
     """What is known of the edges now; what is not is counted, and is there when somebody asks again."""
     known: dict[Settings, dict[str, Fraction]] = {}
     for plan in floor.store.read(_played):
@@ -104,7 +106,7 @@ def _edges(floor: Floor, reckoner: EdgeCache) -> dict[Settings, dict[str, Fracti
             table = actor.desk.table if actor is not None else plan.open()
         except Refusal:
             continue  # the rules have changed since it closed: nothing is known of it
-        edges = (WagerEdge(each.wager, each.basis, Fraction(each.edge)) for each in reckoner.ask(plan, table).wagers)
+        edges = (WagerEdge(each.wager, each.basis, Fraction(each.edge)) for each in edge_cache.ask(plan, table).wagers)
         known[_key(table.game.slug, table.rulebook, dict(table.given))] = by_wager(edges)
     return known
 

@@ -18,8 +18,8 @@ from litestar.enums import ScopeType
 from litestar.types import Receive, Scope, Send
 
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.api.asking import asker, floor_of, token_of
 from pitboss.server.api.connection import FRAME_MAX, POLICY, Connection, Gone
+from pitboss.server.api.requests import current_person, floor_of, token_of
 from pitboss.server.storage.store import DatabaseAway
 from pitboss.server.tables.views import encode
 from pitboss.server.wire import EXTENSION, Wire
@@ -34,7 +34,7 @@ async def live(scope: Scope, receive: Receive, send: Send) -> None:
     connection = ASGIConnection[Any, Any, Any, Any](scope)
     await receive()
     try:
-        person = asker(connection)
+        person = current_person(connection)
     except Refusal as refusal:
         code = TRY_LATER if isinstance(refusal, DatabaseAway) else POLICY
         await send({"type": "websocket.close", "code": code, "reason": refusal.code})

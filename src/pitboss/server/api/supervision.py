@@ -9,9 +9,9 @@ from litestar import Controller, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from pitboss.server.accounts.people import CASINO, GAMES, INSPECTOR
-from pitboss.server.api.asking import Asking, floor_of, signed_in
-from pitboss.server.api.once import MaybeKey, once
+from pitboss.server.api.idempotency import MaybeKey, run_once
 from pitboss.server.api.other_processes import said_elsewhere
+from pitboss.server.api.requests import ApiRequest, floor_of, signed_in
 from pitboss.server.api.supervision_shapes import (
     WRITABLE,
     AlarmResponse,
@@ -45,7 +45,7 @@ class SupervisionController(Controller):
 
     # -- exclusions ---------------------------------------------------------------------------------------------------
     @get("/exclusions", summary="Who is or was excluded, the newest first")
-    async def exclusions(self, request: Asking, person: Word = "") -> list[ExclusionShown]:
+    async def exclusions(self, request: ApiRequest, person: Word = "") -> list[ExclusionShown]:
         signed_in(request, SUPERVISORS)
         floor = floor_of(request)
         found = floor.store.read(lambda connection: floor.supervision.exclusions.listed(connection, person))
@@ -53,38 +53,42 @@ class SupervisionController(Controller):
 
     @post("/exclusions", summary="Exclude somebody from every table and from signing in")
     async def exclude(
-        self, request: Asking, data: JSONBody[NewExclusion], idempotency_key: MaybeKey = None
+        self, request: ApiRequest, data: JSONBody[NewExclusion], idempotency_key: MaybeKey = None
     ) -> ExclusionShown:
         """By a casino supervisor or an inspector; for a forbidden device by any supervisor."""
         boss, floor = signed_in(request, SUPERVISORS), floor_of(request)
         floor.supervision.exclusions.may_order(boss, data.ground)
 
-        async def deed(change: Change) -> ExclusionShown:
+        async def action(change: Change) -> ExclusionShown:
             made = floor.supervision.exclusions.exclude(change, boss, data.person, data.ground, data.reason)
-            change.then(floor.look_around)
+            change.then(floor.wake_tables)
             return _exclusion(floor, made)
 
-        return await once(request, idempotency_key, boss.id, data, ExclusionShown, deed)
+        return await run_once(request, idempotency_key, boss.id, data, ExclusionShown, action)
 
     @post("/exclusions/{exclusion_id:str}/end", summary="End an exclusion", status_code=200)
     async def end(
-        self, request: Asking, exclusion_id: FromPath[str], data: JSONBody[EndRequest], idempotency_key: MaybeKey = None
+        self,
+        request: ApiRequest,
+        exclusion_id: FromPath[str],
+        data: JSONBody[EndRequest],
+        idempotency_key: MaybeKey = None,
     ) -> ExclusionShown:
         """By decision, with its reason. Every table, whichever process plays it, lifts the bar that it put up."""
         boss, floor = signed_in(request, (CASINO, INSPECTOR)), floor_of(request)
 
-        async def deed(change: Change) -> ExclusionShown:
+        async def action(change: Change) -> ExclusionShown:
             ended = floor.supervision.exclusions.end(change, boss, exclusion_id, data.reason)
-            change.then(floor.look_around)
+            change.then(floor.wake_tables)
             return _exclusion(floor, ended)
 
-        return await once(request, idempotency_key, boss.id, data, ExclusionShown, deed)
+        return await run_once(request, idempotency_key, boss.id, data, ExclusionShown, action)
 
     # -- incidents ----------------------------------------------------------------------------------------------------
     @get("/incidents", summary="The incident log, newest first")
     async def incidents(
         self,
-        request: Asking,
+        request: ApiRequest,
         table: Word = "",
         clause: Word = "",
         kind: Word = "",
@@ -109,7 +113,7 @@ class SupervisionController(Controller):
 
     # -- approvals ----------------------------------------------------------------------------------------------------
     @get("/approvals", summary="Approvals on file, and what every table leans on")
-    async def approvals(self, request: Asking) -> ApprovalsResponse:
+    async def approvals(self, request: ApiRequest) -> ApprovalsResponse:
         signed_in(request, SUPERVISORS)
         floor = floor_of(request)
         papers = floor.store.read(floor.supervision.approvals.listed)
@@ -124,7 +128,7 @@ class SupervisionController(Controller):
 
     @post("/approvals", summary="Put an approval on file")
     async def file(
-        self, request: Asking, data: JSONBody[NewApproval], idempotency_key: MaybeKey = None
+        self, request: ApiRequest, data: JSONBody[NewApproval], idempotency_key: MaybeKey = None
     ) -> ApprovalShown:
         boss, floor = signed_in(request, (CASINO, INSPECTOR)), floor_of(request)
         paper = Approval(
@@ -132,25 +136,29 @@ class SupervisionController(Controller):
             data.until, "", 0,
         )  # fmt: skip
 
-        async def deed(change: Change) -> ApprovalShown:
+        async def action(change: Change) -> ApprovalShown:
             return _approval(floor.supervision.approvals.file(change, boss, paper), floor.clock())
 
-        return await once(request, idempotency_key, boss.id, data, ApprovalShown, deed)
+        return await run_once(request, idempotency_key, boss.id, data, ApprovalShown, action)
 
     @post("/approvals/{approval_id:str}/end", summary="Note that an approval was withdrawn", status_code=204)
     async def withdraw(
-        self, request: Asking, approval_id: FromPath[str], data: JSONBody[EndRequest], idempotency_key: MaybeKey = None
+        self,
+        request: ApiRequest,
+        approval_id: FromPath[str],
+        data: JSONBody[EndRequest],
+        idempotency_key: MaybeKey = None,
     ) -> None:
         boss, floor = signed_in(request, (CASINO, INSPECTOR)), floor_of(request)
 
-        async def deed(change: Change) -> None:
+        async def action(change: Change) -> None:
             floor.supervision.approvals.withdraw(change, boss, approval_id, data.reason)
 
-        await once(request, idempotency_key, boss.id, data, type(None), deed)
+        await run_once(request, idempotency_key, boss.id, data, type(None), action)
 
     # -- alarms -------------------------------------------------------------------------------------------------------
     @get("/alarms", summary="What must be seen to now")
-    async def alarms(self, request: Asking) -> list[AlarmResponse]:
+    async def alarms(self, request: ApiRequest) -> list[AlarmResponse]:
         """Halted tables, relief, counts and changes of cards that are due, notices, wrong counts, incidents of late,
         disputes that wait, approvals that are not there; at the tables of every process.
         """

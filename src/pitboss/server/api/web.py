@@ -12,8 +12,8 @@ from litestar.params import FromPath
 
 import pitboss
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.api.asking import Asking, floor_of
 from pitboss.server.api.pages import HEAD
+from pitboss.server.api.requests import ApiRequest, floor_of
 
 STATIC = Path(pitboss.__file__).parent / "static"
 KINDS = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
@@ -35,24 +35,24 @@ class Web(Controller):
     """The page that people open."""
 
     @get(["/", "/join"], include_in_schema=False)
-    async def page(self, request: Asking) -> Response[bytes]:
+    async def page(self, request: ApiRequest) -> Response[bytes]:
         """One page: it reads from its address what to show. `/join` is where a one-time link leads."""
         if not (STATIC / "index.html").is_file():
             return Response(_unbuilt(request).encode(), media_type="text/html")
         return _sent(request, STATIC / "index.html")
 
     @get("/icon.svg", include_in_schema=False)
-    async def icon(self, request: Asking) -> Response[bytes]:
+    async def icon(self, request: ApiRequest) -> Response[bytes]:
         return _sent(request, STATIC / "icon.svg")
 
     @get("/assets/{name:str}", include_in_schema=False)
-    async def asset(self, request: Asking, name: FromPath[str]) -> Response[bytes]:
+    async def asset(self, request: ApiRequest, name: FromPath[str]) -> Response[bytes]:
         if not ASSET.fullmatch(name):
             raise Refusal("no-such-page", "There is no such file")
         return _sent(request, STATIC / "assets" / name, FOR_EVER)
 
 
-def _sent(request: Asking, path: Path, keep: str = "no-cache") -> Response[bytes]:
+def _sent(request: ApiRequest, path: Path, keep: str = "no-cache") -> Response[bytes]:
     if path.suffix not in KINDS or not path.is_file():
         raise Refusal("no-such-page", f"there is no {path.name}")
     packed = _packed(path, path.stat().st_mtime_ns)
@@ -69,7 +69,7 @@ def _packed(path: Path, _changed: int) -> Packed:
     return Packed(KINDS[path.suffix], plain, gzip.compress(plain, mtime=0))
 
 
-def _unbuilt(request: Asking) -> str:
+def _unbuilt(request: ApiRequest) -> str:
     """The page of a house whose client was not built: how to finish, and what stands on the floor."""
     rows = "".join(
         f"<tr><td><code>{escape(a.plan.id)}</code></td><td>{escape(a.desk.table.game.name)}</td>"

@@ -12,9 +12,9 @@ from pitboss.bots.advice import may_coach
 from pitboss.engine.table import Table
 from pitboss.rule_pages.rule_page import rule_page
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.api.asking import Asking, floor_of, signed_in
+from pitboss.server.api.requests import ApiRequest, floor_of, signed_in
 from pitboss.server.api.web_shapes import AdviceShown, HelpShown
-from pitboss.server.maths.coach import Coach, Counsel, situation_of
+from pitboss.server.maths.coach import AdviceResult, Coach, situation_of
 from pitboss.server.tables.plan import TablePlan
 from pitboss.server.tables.views import Viewer, may_answer
 
@@ -22,14 +22,14 @@ KEPT = 64
 """Pages of help that are kept: one for each way a table is set up."""
 
 
-class Advising(Controller):
+class AdviceController(Controller):
     """What helps a person at a table."""
 
     path = "/v1/tables"
     tags = ["tables"]  # noqa: RUF012 - Litestar's own way of naming a section
 
     @get("/{table_id:str}/advice", summary="The best decision now, and what the others cost")
-    async def advice(self, request: Asking, table_id: FromPath[str]) -> AdviceShown:
+    async def advice(self, request: ApiRequest, table_id: FromPath[str]) -> AdviceShown:
         """For whoever is asked something at a table to practise at; any other table refuses."""
         person, actor = signed_in(request), floor_of(request).table(table_id)
         coach: Coach = request.app.state.coach
@@ -40,11 +40,11 @@ class Advising(Controller):
             if question is None or not may_answer(question, viewer, desk, human=actor.human):
                 raise Refusal("not-asked", "you are asked nothing just now")
             situation, seq, name = situation_of(actor.plan, desk), desk.n, question.name
-        counsel = await coach.ask(situation) or Counsel("", "", [])
+        counsel = await coach.ask(situation) or AdviceResult("", "", [])
         return AdviceShown(table_id, seq, name, counsel.best, counsel.says, counsel.choices)
 
     @get("/{table_id:str}/help", summary="How the game goes, step by step, with its clauses")
-    async def help(self, request: Asking, table_id: FromPath[str]) -> HelpShown:
+    async def help(self, request: ApiRequest, table_id: FromPath[str]) -> HelpShown:
         """Made from the procedure that runs the table: the page of `pitboss rules`."""
         plan = floor_of(request).table(table_id).plan
         return await asyncio.to_thread(_help, msgspec.json.encode(plan))

@@ -10,7 +10,7 @@ from litestar.params import FromPath, QueryParameter
 from pitboss.rulebooks.clauses import clauses, documents
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.rulings import Ruling, rulings
-from pitboss.server.api.asking import Asking, floor_of
+from pitboss.server.api.requests import ApiRequest, floor_of
 from pitboss.server.api.web_shapes import ClauseShown, ReadingShown, RulingShown
 from pitboss.server.storage.schema import ID_MAX
 
@@ -26,7 +26,7 @@ class RulesController(Controller):
     tags = ["book"]  # noqa: RUF012 - Litestar's own way of naming a section
 
     @get("/clauses/{clause_id:path}", summary="A clause in our own words, with its rulings")
-    async def clause(self, request: Asking, clause_id: FromPath[str], table: TableId = "") -> ClauseShown:
+    async def clause(self, request: ApiRequest, clause_id: FromPath[str], table: TableId = "") -> ClauseShown:
         """An id has slashes, brackets and marks (`bs/4(3)(b)#commission`): write `#` as `%23` in an address."""
         found = clauses().get(_id(clause_id))
         if found is None:
@@ -38,7 +38,7 @@ class RulesController(Controller):
         )
 
     @get("/rulings/{ruling_id:str}", summary="A ruling: the readings, and the one that is taken")
-    async def ruling(self, request: Asking, ruling_id: FromPath[str], table: TableId = "") -> RulingShown:
+    async def ruling(self, request: ApiRequest, ruling_id: FromPath[str], table: TableId = "") -> RulingShown:
         found = rulings().get(ruling_id)
         if found is None:
             raise Refusal("no-such-ruling", f"there is no ruling {ruling_id[:60]!r}")
@@ -50,7 +50,7 @@ def _id(path: str) -> str:
     return unquote(str(path)).removeprefix("/")
 
 
-def _settings(request: Asking, table: str) -> Mapping[str, Any]:
+def _settings(request: ApiRequest, table: str) -> Mapping[str, Any]:
     """What a table has chosen; nothing where none is named, or none is open by that name."""
     actor = floor_of(request).actors.get(table)
     return {} if actor is None else actor.desk.table.settings

@@ -15,15 +15,15 @@ from litestar.params import FromPath
 import pitboss
 from pitboss.engine.table import Table
 from pitboss.games import game_part
-from pitboss.server.api.asking import Asking, floor_of
+from pitboss.server.api.requests import ApiRequest, floor_of
 from pitboss.server.api.web_shapes import EdgeResponse, EdgesResponse
-from pitboss.server.maths.crew import LOOKING, WHENEVER, Crew
-from pitboss.server.maths.long import LONG
+from pitboss.server.maths.slow_games import SLOW_GAMES
+from pitboss.server.maths.worker_pool import BACKGROUND, QUICK, WorkerPool
 from pitboss.server.records.house_keys import HouseKeys
 from pitboss.server.tables.plan import TablePlan
 
 FOLDER = "edges"
-COMMAND = (sys.executable, "-m", "pitboss.server.api.web_reckon")
+COMMAND = (sys.executable, "-m", "pitboss.server.api.edge_worker")
 _log = logging.getLogger("pitboss.edges")
 _accounts = msgspec.json.Decoder(list[EdgeResponse]).decode
 
@@ -33,10 +33,10 @@ class EdgeCache:
     others, the quickest first, and for the house itself: to their end, whoever has gone.
     """
 
-    def __init__(self, folder: Path, crew: Crew, command: tuple[str, ...] = COMMAND) -> None:
+    def __init__(self, folder: Path, pool: WorkerPool, command: tuple[str, ...] = COMMAND) -> None:
         self.folder = folder / FOLDER
         self.keys = HouseKeys(folder)
-        self.crew = crew
+        self.pool = pool
         self.command = command
         self.known: dict[str, list[EdgeResponse]] = {}
         self.failed: set[str] = set()
@@ -55,7 +55,7 @@ class EdgeCache:
         if key in self.failed:
             return EdgesResponse(plan.id, "failed", "The odds could not be counted; the house's log says why.", [])
         self._wanted.setdefault(key, plan)
-        long = plan.game in LONG
+        long = plan.game in SLOW_GAMES
         if long not in self._workers or self._workers[long].done():
             self._workers[long] = asyncio.create_task(self._work(long=long))
         return EdgesResponse(plan.id, "reckoning", "The odds are being counted.", [])
@@ -83,8 +83,8 @@ class EdgeCache:
         return self.keys.tag([FOLDER, key, counted.decode()]).encode()
 
     def _next(self, *, long: bool) -> tuple[str, TablePlan] | None:
-        waiting = [(key, plan) for key, plan in self._wanted.items() if (plan.game in LONG) == long]
-        return min(waiting, key=lambda each: LONG.index(each[1].game) if long else 0, default=None)
+        waiting = [(key, plan) for key, plan in self._wanted.items() if (plan.game in SLOW_GAMES) == long]
+        return min(waiting, key=lambda each: SLOW_GAMES.index(each[1].game) if long else 0, default=None)
 
     async def _work(self, *, long: bool) -> None:
         while wanted := self._next(long=long):
@@ -99,7 +99,7 @@ class EdgeCache:
 
     async def _count(self, plan: TablePlan) -> bytes:
         """Ask the worker; nothing where it failed."""
-        async with self.crew.worker(self.command, WHENEVER if plan.game in LONG else LOOKING) as worker:
+        async with self.pool.worker(self.command, BACKGROUND if plan.game in SLOW_GAMES else QUICK) as worker:
             said, complained = await worker.communicate(msgspec.json.encode(plan))
         if worker.returncode:
             _log.error("the odds of %s could not be counted: %s", plan.id, complained.decode(errors="replace")[-500:])
@@ -124,15 +124,15 @@ def key_of(table: Table[Any]) -> str:
     return sha256(msgspec.json.encode([rules, dict(table.settings), given], order="sorted")).hexdigest()[:32]
 
 
-class EdgesShown(Controller):
+class EdgesController(Controller):
     """For the lobby and the table's sign."""
 
     path = "/v1/tables"
     tags = ["tables"]  # noqa: RUF012 - Litestar's own way of naming a section
 
     @get("/{table_id:str}/edges", summary="The exact house edge of each wager")
-    async def edges(self, request: Asking, table_id: FromPath[str]) -> EdgesResponse:
+    async def edges(self, request: ApiRequest, table_id: FromPath[str]) -> EdgesResponse:
         """Under the table's own settings. While they are counted `state` is `reckoning`: ask again in a while."""
         actor = floor_of(request).table(table_id)
-        reckoner: EdgeCache = request.app.state.reckoner
-        return reckoner.ask(actor.plan, actor.desk.table)
+        edge_cache: EdgeCache = request.app.state.edge_cache
+        return edge_cache.ask(actor.plan, actor.desk.table)

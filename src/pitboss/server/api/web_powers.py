@@ -11,7 +11,7 @@ from pitboss.engine.step import Command, Incident
 from pitboss.engine.table import Table
 from pitboss.rule_pages.arguments import takes
 from pitboss.server.accounts.people import INSPECTOR, STAFF
-from pitboss.server.api.asking import Asking, floor_of, signed_in
+from pitboss.server.api.requests import ApiRequest, floor_of, signed_in
 
 
 class Power(msgspec.Struct):
@@ -33,7 +33,7 @@ class Powers(Controller):
     tags = ["tables"]  # noqa: RUF012 - Litestar's own way of naming a section
 
     @get("/{table_id:str}/powers", summary="What may be reported and ordered at a table")
-    async def powers(self, request: Asking, table_id: FromPath[str]) -> list[Power]:
+    async def powers(self, request: ApiRequest, table_id: FromPath[str]) -> list[Power]:
         """Report with the command `incident` and its `kind`; order with the command of that name. For the staff."""
         person = signed_in(request, (*STAFF, INSPECTOR))
         table: Table[Any] = floor_of(request).table(table_id).desk.table

@@ -15,7 +15,7 @@ from pitboss.server.api.web_frames import Happened
 from pitboss.server.api.web_outcomes import outcomes_of
 from pitboss.server.api.web_shapes import ProofLine, ProofResponse
 from pitboss.server.records import book
-from pitboss.server.records.found import found
+from pitboss.server.records.byte_search import find_bytes
 from pitboss.server.storage.schema import lines
 from pitboss.server.tables.desk import OPENING
 from pitboss.server.tables.views import PUBLIC
@@ -115,7 +115,7 @@ def _back_to(
 
 def _earlier(connection: Connection, log: int, n: int) -> Iterator[tuple[int, LogEntry]]:
     """The lines before one that publish something, newest first. The database sifts them: most are about play."""
-    marks = [found(lines.c.line, f'"kind":"{kind}"'.encode()) > 0 for kind in PUBLISHED]
+    marks = [find_bytes(lines.c.line, f'"kind":"{kind}"'.encode()) > 0 for kind in PUBLISHED]
     before = (lines.c.log == log) & (lines.c.n < n) & (lines.c.n >= OPENING)
     wanted = select(lines.c.n, lines.c.line).where(before, or_(*marks)).order_by(lines.c.n.desc())
     for row in connection.execute(wanted):

@@ -19,7 +19,7 @@ from pitboss.games import find_game
 from pitboss.logs.log_file import LogFileEntry
 from pitboss.logs.rounds import LoggedRound, RoundEntry, rounds
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.api.asking import Asking, asker, floor_of, signed_in
+from pitboss.server.api.requests import ApiRequest, current_person, floor_of, signed_in
 from pitboss.server.api.shapes import RoundListed
 from pitboss.server.api.web_frames import Happened, LayoutWager, Picture, Sat
 from pitboss.server.api.web_proof import proof
@@ -55,29 +55,29 @@ class Rounds(Controller):
     tags = ["rounds"]  # noqa: RUF012 - Litestar's own way of naming a section
 
     @get("/tables/{table_id:str}/rounds", summary="The last hundred rounds")
-    async def listed(self, request: Asking, table_id: FromPath[str]) -> list[RoundListed]:
+    async def listed(self, request: ApiRequest, table_id: FromPath[str]) -> list[RoundListed]:
         floor = floor_of(request)
         log = floor.log_of(table_id)
         last = floor.store.read(lambda connection: book.round_count(connection, log))
         return [RoundListed(number) for number in range(last, max(0, last - RECALLED), -1)]
 
     @get("/tables/{table_id:str}/rounds/{number:int}", summary="A round, step by step, in your own eyes")
-    async def recalled(self, request: Asking, table_id: FromPath[str], number: FromPath[int]) -> Recalled:
+    async def recalled(self, request: ApiRequest, table_id: FromPath[str], number: FromPath[int]) -> Recalled:
         """How it began, every step that you may see, and the postings beside it."""
-        floor, person = floor_of(request), asker(request)
+        floor, person = floor_of(request), current_person(request)
         viewer = PUBLIC if person is None else Viewer(person.id, person.role)
         where = await located(floor, table_id, floor.log_of(table_id), number)
         return await asyncio.to_thread(recall, floor, where, viewer)
 
     @get("/tables/{table_id:str}/rounds/{number:int}/proof", summary="What proves that a round was fair")
-    async def proof(self, request: Asking, table_id: FromPath[str], number: FromPath[int]) -> ProofResponse:
+    async def proof(self, request: ApiRequest, table_id: FromPath[str], number: FromPath[int]) -> ProofResponse:
         """Commitments, seeds, cuts and openings, as all saw them: docs/fairness.md says how to check them."""
         floor = floor_of(request)
         where = await located(floor, table_id, floor.log_of(table_id), number)
         return await asyncio.to_thread(proved, floor, where)
 
     @post("/tables/{table_id:str}/rounds/{number:int}/share", summary="A link to a round that is over", status_code=200)
-    async def share(self, request: Asking, table_id: FromPath[str], number: FromPath[int]) -> Shared:
+    async def share(self, request: ApiRequest, table_id: FromPath[str], number: FromPath[int]) -> Shared:
         """Whoever follows it sees what all saw at the table, not what you saw."""
         signed_in(request)
         floor = floor_of(request)
@@ -87,7 +87,7 @@ class Rounds(Controller):
         return Shared(word, f"/#/shared/{word}")
 
     @get("/shared/{word:str}", summary="A round that somebody shared: what all saw of it")
-    async def shared(self, request: Asking, word: FromPath[str]) -> Recalled:
+    async def shared(self, request: ApiRequest, word: FromPath[str]) -> Recalled:
         floor = floor_of(request)
         log, number = read_word(floor, word)
         await asyncio.to_thread(_need_over, floor, log, number)
@@ -95,7 +95,7 @@ class Rounds(Controller):
         return await asyncio.to_thread(recall, floor, where, PUBLIC)
 
     @get("/shared/{word:str}/proof", summary="What proves that a shared round was fair")
-    async def shared_proof(self, request: Asking, word: FromPath[str]) -> ProofResponse:
+    async def shared_proof(self, request: ApiRequest, word: FromPath[str]) -> ProofResponse:
         floor = floor_of(request)
         log, number = read_word(floor, word)
         await asyncio.to_thread(_need_over, floor, log, number)

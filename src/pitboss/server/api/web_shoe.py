@@ -13,7 +13,7 @@ from litestar.params import FromPath, QueryParameter
 from sqlalchemy import Connection, select
 
 from pitboss.engine.say import Event
-from pitboss.server.api.asking import Asking, floor_of
+from pitboss.server.api.requests import ApiRequest, floor_of
 from pitboss.server.records import book
 from pitboss.server.storage.schema import lines
 from pitboss.server.tables.desk import OPENING
@@ -51,7 +51,7 @@ class Shoes(Controller):
     @get("/{table_id:str}/shoe", summary="How the hands since the last shuffle came out")
     async def shoe(
         self,
-        request: Asking,
+        request: ApiRequest,
         table_id: FromPath[str],
         before: Annotated[int, QueryParameter(ge=1, le=LAST)] = LAST,
     ) -> list[ShoeHand]:

@@ -13,7 +13,7 @@ from pitboss.engine.say import Event
 from pitboss.server.api.web_frames import LayoutWager, Picture, Sat
 from pitboss.server.ledger.ledger import Posting
 from pitboss.server.records.book import split
-from pitboss.server.records.found import found
+from pitboss.server.records.byte_search import find_bytes
 from pitboss.server.storage.schema import accounts, lines, postings
 from pitboss.server.tables.desk import OPENING
 
@@ -56,7 +56,7 @@ def _moved(event: Event, seats: dict[int, str], names: dict[str, str]) -> tuple[
 
 def _company(connection: Connection, log: int, after: int, before: int) -> Iterator[Event]:
     """Who came and went between two lines. The database sifts them, which is much quicker than reading them all."""
-    came, went = (found(lines.c.line, f'"kind":"{kind}"'.encode()) > 0 for kind in ("sat", "left"))
+    came, went = (find_bytes(lines.c.line, f'"kind":"{kind}"'.encode()) > 0 for kind in ("sat", "left"))
     between = (lines.c.log == log) & (lines.c.n > max(after, OPENING - 1)) & (lines.c.n < before)
     for row in connection.execute(select(lines.c.line).where(between, came | went).order_by(lines.c.n)):
         yield from _line(split(row.line)[0]).events
@@ -113,7 +113,7 @@ def _from_round(connection: Connection, log: int, n: int, number: int) -> Iterat
     """Everything about wagers since a round began during line `n`."""
     yield from dropwhile(lambda event: not _begins(event, number), _events(connection, log, n))
     after = (lines.c.log == log) & (lines.c.n > n) & (lines.c.n < n + LOOKED_AHEAD)
-    marked = select(lines.c.line).where(after, found(lines.c.line, b'"wager":') > 0)
+    marked = select(lines.c.line).where(after, find_bytes(lines.c.line, b'"wager":') > 0)
     for row in connection.execute(marked.order_by(lines.c.n)):
         yield from _line(split(row.line)[0]).events
 
@@ -125,7 +125,7 @@ def marks_before(
     marks: dict[str, dict[str, Any]] = {}
     near = (lines.c.log == log) & (lines.c.n < n) & (lines.c.n > n - LOOKED_BACK)
     for kind in kinds:
-        told = select(lines.c.line).where(near, found(lines.c.line, f'"kind":"{kind}"'.encode()) > 0)
+        told = select(lines.c.line).where(near, find_bytes(lines.c.line, f'"kind":"{kind}"'.encode()) > 0)
         row = connection.execute(told.order_by(lines.c.n.desc()).limit(1)).first()
         if row is not None:
             events = _line(split(row.line)[0]).events

@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 from pitboss.engine.say import Event
 from pitboss.hands.cards import JOKER
 from pitboss.logs.rounds import rounds
-from pitboss.server.api.asking import Asking, floor_of
+from pitboss.server.api.requests import ApiRequest, floor_of
 from pitboss.server.api.web_frames import Happened
 from pitboss.server.records import book
 from pitboss.server.tables.views import PUBLIC
@@ -66,7 +66,7 @@ class Layouts(Controller):
     tags = ["tables"]  # noqa: RUF012 - Litestar's own way of naming a section
 
     @get("/{table_id:str}/layout", summary="How a table is set up")
-    async def layout(self, request: Asking, table_id: FromPath[str]) -> TableLayout:
+    async def layout(self, request: ApiRequest, table_id: FromPath[str]) -> TableLayout:
         actor = floor_of(request).table(table_id)
         table, live = actor.desk.table, actor.live
         count = len(table.seats.places)
@@ -85,7 +85,7 @@ class Layouts(Controller):
         )
 
     @get("/{table_id:str}/results", summary="How the last rounds came out")
-    async def results(self, request: Asking, table_id: FromPath[str]) -> list[Remembered]:
+    async def results(self, request: ApiRequest, table_id: FromPath[str]) -> list[Remembered]:
         """The last rounds that are over, the oldest first."""
         floor = floor_of(request)
         log = floor.log_of(table_id)

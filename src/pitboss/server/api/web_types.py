@@ -16,7 +16,7 @@ import msgspec
 
 from pitboss.server import api, web_client
 from pitboss.server.api import shapes, web_frames
-from pitboss.server.supervision import searching
+from pitboss.server.supervision import search
 
 HEAD = "// Made from the server's shapes by `python -m pitboss.server.api.web_types`; a test holds it to them.\n"
 WIDTH = 120
@@ -34,7 +34,7 @@ def modules() -> list[ModuleType]:
     """Where shapes are: `shapes`, every `web_...` and `..._shapes` beside it, and what a search answers with."""
     every = (info.name for info in pkgutil.iter_modules(api.__path__))
     names = (name for name in every if name.startswith("web_") or name.endswith("_shapes"))
-    return [shapes, *(import_module(f"{api.__name__}.{name}") for name in names), searching]
+    return [shapes, *(import_module(f"{api.__name__}.{name}") for name in names), search]
 
 
 def typescript() -> str:

@@ -85,7 +85,7 @@ def unsigned(connection: Connection) -> list[dict[str, Any]]:
     return [award for award in listed(connection, WAITING, held=True) if award["waits"]]
 
 
-def misheld(connection: Connection) -> list[str]:
+def award_faults(connection: Connection) -> list[str]:
     """For the audit: what waits for signatures lies where it is held, and meters paid what the register says."""
     due: dict[str, int] = {}
     for award in unsigned(connection):

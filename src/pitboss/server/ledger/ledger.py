@@ -202,7 +202,7 @@ def cents_of(connection: Connection, account: str) -> int:
     return int(connection.execute(select(accounts.c.cents).where(accounts.c.name == account)).scalar() or 0)
 
 
-def unmetered(connection: Connection, held: dict[str, int]) -> list[str]:
+def meter_faults(connection: Connection, held: dict[str, int]) -> list[str]:
     """Meters that are not their seeds and contributions less their awards."""
     try:
         due = tallies(connection)
@@ -216,7 +216,7 @@ def unmetered(connection: Connection, held: dict[str, int]) -> list[str]:
     return faults + [f"{n} holds {held.get(n, 0)} {says} {due[n].due}" for n in wrong]
 
 
-def unbalanced(connection: Connection) -> list[str]:
+def ledger_faults(connection: Connection) -> list[str]:
     """What is wrong with the books as the database has them: totals, accounts that are not their postings."""
     faults = []
     total = connection.execute(select(func.coalesce(func.sum(accounts.c.cents), 0))).scalar_one()
@@ -228,5 +228,5 @@ def unbalanced(connection: Connection) -> list[str]:
             moved[name] = moved.get(name, 0) + sign * int(cents)
     held = {row.name: row.cents for row in connection.execute(select(accounts))}
     wrong = [n for n in sorted(moved.keys() | held.keys()) if moved.get(n, 0) != held.get(n, 0)]
-    faults += unmetered(connection, held)
+    faults += meter_faults(connection, held)
     return faults + [f"{n} holds {held.get(n, 0)} cents, its postings come to {moved.get(n, 0)}" for n in wrong]

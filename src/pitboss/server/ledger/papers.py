@@ -10,8 +10,8 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.accounts.people import INSPECTOR, PLAYER, STAFF, Person
 from pitboss.server.ledger.ledger import coupon, voucher
 from pitboss.server.tables.command import TableCommand
+from pitboss.server.tables.dealer_rotation import DealerRotation
 from pitboss.server.tables.desk import TableDriver
-from pitboss.server.tables.rota import Rota
 
 PRESENT, EXCHANGE, LAY, SIGN = "present-voucher", "exchange-voucher", "lay-coupon", "sign-jackpot"
 VERIFIED = ("bs/10(3)(j)#verify", "S-172")
@@ -33,15 +33,15 @@ def checked(person: Person, command: TableCommand, args: dict[str, Any], desk: T
     return args
 
 
-def presented(person: Person, command: TableCommand, desk: TableDriver, rota: Rota) -> Answer:
+def presented(person: Person, command: TableCommand, desk: TableDriver, rotation: DealerRotation) -> Answer:
     """A player shows a voucher at a table that the computer deals: its dealer exchanges it, as the text has it."""
-    if person.role != PLAYER or rota.human:
+    if person.role != PLAYER or rotation.human:
         raise Refusal("not-yours", "the dealer of a table exchanges vouchers: hand it over there")
     if not any(order.name == EXCHANGE and order.live(desk.table) for order in desk.table.game.commands):
         raise Refusal("no-vouchers-here", f"no voucher is taken at {desk.place.id}: its rulebook has none")
     args = {"into": "tokens", **command.args, "person": person.id}
     args = _worth(args, voucher(person.id, args.get("voucher")), "voucher", desk)
-    return Answer(EXCHANGE, rota.dealer, "dealer", desk.clock(), args)
+    return Answer(EXCHANGE, rotation.dealer, "dealer", desk.clock(), args)
 
 
 def _worth(args: dict[str, Any], account: str, name: str, desk: TableDriver) -> dict[str, Any]:

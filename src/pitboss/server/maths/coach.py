@@ -14,7 +14,7 @@ import msgspec
 from pitboss.engine.ask import Answer
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.clock import MACHINE, Clock
-from pitboss.server.maths.crew import DECIDING, Crew, end, start
+from pitboss.server.maths.worker_pool import DECISION, WorkerPool, end, start
 from pitboss.server.tables.desk import TableDriver
 from pitboss.server.tables.plan import TablePlan
 
@@ -41,7 +41,7 @@ class Choice(msgspec.Struct):
     says: str
 
 
-class Counsel(msgspec.Struct):
+class AdviceResult(msgspec.Struct):
     """What is best, what the others cost, and all of it in words; no choice where only words are known."""
 
     best: str
@@ -59,16 +59,16 @@ class Coach:
     """Asks the worker, one question after the other."""
 
     def __init__(
-        self, crew: Crew, command: tuple[str, ...] = COMMAND, patience: float = PATIENCE, clock: Clock = MACHINE
+        self, pool: WorkerPool, command: tuple[str, ...] = COMMAND, patience: float = PATIENCE, clock: Clock = MACHINE
     ) -> None:
         self.clock = clock
-        self.crew = crew
+        self.pool = pool
         self.command = command
         self.patience = patience
         self._worker: asyncio.subprocess.Process | None = None
         self._turn = asyncio.Lock()
 
-    async def ask(self, situation: TableSnapshot) -> Counsel | None:
+    async def ask(self, situation: TableSnapshot) -> AdviceResult | None:
         """What is best now; None where there is nothing to say of the question."""
         async with self._turn:
             try:
@@ -82,7 +82,7 @@ class Coach:
             await self.stop()
             _log.error("the worker that advises has ended")
             raise Refusal("advice-late", "there is no advice just now: decide without it")
-        return msgspec.json.decode(line, type=Counsel | None)
+        return msgspec.json.decode(line, type=AdviceResult | None)
 
     async def stop(self) -> None:
         worker, self._worker = self._worker, None
@@ -95,7 +95,7 @@ class Coach:
             worker = self._worker = await start(self.command, complain=False)
         assert worker.stdin is not None, "it was asked for"
         assert worker.stdout is not None, "it was asked for"
-        async with self.crew.kept(worker, DECIDING):
+        async with self.pool.kept(worker, DECISION):
             worker.stdin.write(words + b"\n")
             await worker.stdin.drain()
             return await worker.stdout.readline()

@@ -13,18 +13,18 @@ from pitboss.engine.ask import Question
 from pitboss.engine.run import Run
 from pitboss.engine.table import Table
 from pitboss.maths.strategy import Advice
-from pitboss.server.maths.coach import Choice, Counsel, TableSnapshot
-from pitboss.server.maths.crew import stand_back
+from pitboss.server.maths.coach import AdviceResult, Choice, TableSnapshot
+from pitboss.server.maths.worker_pool import lower_priority
 
 
-def counsel(situation: TableSnapshot) -> Counsel | None:
+def counsel(situation: TableSnapshot) -> AdviceResult | None:
     """What is best at the question that waits there."""
     table, question = _come_to(situation)
     if question is None:
         return None
     if is_poker(table):
         words = poker_advice(table, question)
-        return Counsel("", words, []) if words else None
+        return AdviceResult("", words, []) if words else None
     advice = advice_for(table, question)
     return None if advice is None else _told(advice)
 
@@ -42,9 +42,9 @@ def _come_to(situation: TableSnapshot) -> tuple[Table[Any], Question | None]:
     return table, run.asking
 
 
-def _told(advice: Advice) -> Counsel:
+def _told(advice: Advice) -> AdviceResult:
     choices = [Choice(choice, _cents(advice, choice), cost_words(advice, choice)) for choice in advice.worth]
-    return Counsel(advice.choice, in_words(advice), sorted(choices, key=lambda each: each.costs))
+    return AdviceResult(advice.choice, in_words(advice), sorted(choices, key=lambda each: each.costs))
 
 
 def _cents(advice: Advice, choice: str) -> int:
@@ -54,7 +54,7 @@ def _cents(advice: Advice, choice: str) -> int:
 
 
 def main() -> int:
-    stand_back()
+    lower_priority()
     for line in sys.stdin.buffer:
         found = counsel(msgspec.json.decode(line, type=TableSnapshot))
         sys.stdout.buffer.write(msgspec.json.encode(found) + b"\n")

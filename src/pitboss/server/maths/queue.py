@@ -10,7 +10,7 @@ RETRY_SECONDS = 10
 """When somebody who was refused may try again."""
 
 
-class Asker(NamedTuple):
+class Requester(NamedTuple):
     """Who asks for a job: a person, if signed in, at a network address."""
 
     person: str = ""
@@ -35,8 +35,8 @@ class FairQueue:
 
     def __init__(self, limits: QueueLimits) -> None:
         self.limits = limits
-        self._askers: dict[str, list[Asker]] = {}  # of each job that waits or runs, in order of arrival
-        self._running: dict[str, Asker] = {}  # whose turn each running job is
+        self._askers: dict[str, list[Requester]] = {}  # of each job that waits or runs, in order of arrival
+        self._running: dict[str, Requester] = {}  # whose turn each running job is
         self._last_turn: Counter[str] = Counter()
         self._turn = count(1)
 
@@ -47,23 +47,23 @@ class FairQueue:
     def waiting(self) -> list[str]:
         return [key for key in self._askers if key not in self._running]
 
-    def add(self, key: str, asker: Asker) -> None:
-        """Ask for a job. One that is asked for already may have its turn for the new asker too."""
-        fault = self._fault(asker)
+    def add(self, key: str, current_person: Requester) -> None:
+        """Ask for a job. One that is asked for already may have its turn for the new current_person too."""
+        fault = self._fault(current_person)
         if key not in self._askers:
             if fault is not None:
                 raise fault
-            self._askers[key] = [asker]
-        elif fault is None and asker not in self._askers[key]:
-            self._askers[key].append(asker)
+            self._askers[key] = [current_person]
+        elif fault is None and current_person not in self._askers[key]:
+            self._askers[key].append(current_person)
 
-    def _fault(self, asker: Asker) -> Refusal | None:
+    def _fault(self, current_person: Requester) -> Refusal | None:
         later = f"Try again in {RETRY_SECONDS} seconds."
         jobs = self._askers.values()
-        if sum(asker.name in {each.name for each in askers} for askers in jobs) >= self.limits.person:
+        if sum(current_person.name in {each.name for each in askers} for askers in jobs) >= self.limits.person:
             says = f"You have {self.limits.person} calculations waiting, which is the most. {later}"
             return Refusal("too-many-calculations", says)
-        if sum(asker.address in {each.address for each in askers} for askers in jobs) >= self.limits.address:
+        if sum(current_person.address in {each.address for each in askers} for askers in jobs) >= self.limits.address:
             says = f"{self.limits.address} calculations wait for your network address, which is the most. {later}"
             return Refusal("too-many-calculations", says)
         if len(jobs) >= self.limits.total:
@@ -72,18 +72,18 @@ class FairQueue:
 
     def start(self) -> str | None:
         """The next job, which now runs; None where none may. An address has one running job at a time."""
-        busy = {asker.address for asker in self._running.values()}
+        busy = {current_person.address for current_person in self._running.values()}
         ready = [
-            (self._last_turn[asker.address], self._last_turn[asker.name], nth, key, asker)
+            (self._last_turn[current_person.address], self._last_turn[current_person.name], nth, key, current_person)
             for nth, key in enumerate(self.waiting)
-            for asker in self._askers[key]
-            if asker.address not in busy
+            for current_person in self._askers[key]
+            if current_person.address not in busy
         ]
         if not ready:
             return None
-        *_, key, asker = min(ready)
-        self._running[key] = asker
-        self._last_turn[asker.address] = self._last_turn[asker.name] = next(self._turn)
+        *_, key, current_person = min(ready)
+        self._running[key] = current_person
+        self._last_turn[current_person.address] = self._last_turn[current_person.name] = next(self._turn)
         return key
 
     def end(self, key: str) -> None:

@@ -10,8 +10,8 @@ import msgspec
 
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.api.web_maths_shapes import SimulationPoint
-from pitboss.server.maths.crew import stand_back
 from pitboss.server.maths.job import MathsJob
+from pitboss.server.maths.worker_pool import lower_priority
 
 GROWTH = 1.1  # between two marks
 REFUSED = 3
@@ -19,14 +19,15 @@ REFUSED = 3
 
 
 def answer(job: MathsJob) -> bytes:
-    from pitboss.server.maths import sheets
+
+    from pitboss.server.maths import results
 
     tables = job.tables()
     if job.do == "par":
-        return sheets.par_sheet(tables[0], job.format)
+        return results.par_sheet(tables[0], job.format)
     if job.do == "diff":
-        return msgspec.json.encode(sheets.diff_sheet(job.sides, tables))
-    make = sheets.odds_sheet if job.do == "odds" else sheets.strategy_sheet
+        return msgspec.json.encode(results.diff_sheet(job.sides, tables))
+    make = results.odds_sheet if job.do == "odds" else results.strategy_sheet
     return msgspec.json.encode(make(tables[0]))
 
 
@@ -56,7 +57,7 @@ def play(job: MathsJob) -> Iterator[SimulationPoint]:
 
 
 def main() -> int:
-    stand_back()
+    lower_priority()
     sys.set_int_max_str_digits(0)  # a shoe of many decks has counts of thousands of digits
     job = msgspec.json.decode(sys.stdin.buffer.read(), type=MathsJob)
     try:

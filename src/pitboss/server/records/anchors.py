@@ -2,7 +2,7 @@
 
 from sqlalchemy import Connection, and_, func, select
 
-from pitboss.server.ledger.ledger import unbalanced
+from pitboss.server.ledger.ledger import ledger_faults
 from pitboss.server.records.book import BookDamage, pages, split
 from pitboss.server.records.chain_heads import JOURNAL, Head, Heads
 from pitboss.server.records.journal import broken_journal
@@ -43,7 +43,7 @@ def house_damage(connection: Connection, heads: Heads, kept: dict[int, Head]) ->
     and are signed with the first commit.
     """
     broken = broken_journal(connection, kept.get(JOURNAL))
-    faults = [*heads.faults, *unbalanced(connection), *([broken] if broken else [])]
+    faults = [*heads.faults, *ledger_faults(connection), *([broken] if broken else [])]
     if not closed_in_order(connection):
         heads.last |= caught_up(connection, kept)
     elif late := behind(connection, kept):

@@ -9,21 +9,28 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, func, select
 
-from pitboss.server.ledger.awards import misheld
-from pitboss.server.ledger.ledger import may_owe, unbalanced
+from pitboss.server.ledger.awards import award_faults
+from pitboss.server.ledger.ledger import ledger_faults, may_owe
 from pitboss.server.records.anchors import behind, closed_in_order
-from pitboss.server.records.book import BookDamage, check_chain, read_header, told_after
+from pitboss.server.records.audit_logs import (
+    LogFacts,
+    account_faults,
+    commits_to_chance,
+    derived_faults,
+    numbering_faults,
+    stray_rows,
+)
+from pitboss.server.records.audit_postings import OF_THE_HOUSE, journal_faults, table_posting_faults
+from pitboss.server.records.book import BookDamage, check_chain, entries_after, read_header
 from pitboss.server.records.chain_heads import JOURNAL, Head, Heads
-from pitboss.server.records.derived import Following, commits_to_chance, misnumbered, misowed, stray, underived
 from pitboss.server.records.house_keys import HouseKeys, WrongKey
 from pitboss.server.records.journal import broken_journal
-from pitboss.server.records.outside import OF_THE_HOUSE, unentered, unexplained
-from pitboss.server.records.registers import unlike
-from pitboss.server.records.sealed import Sealed, unsealed
+from pitboss.server.records.registers import register_faults
+from pitboss.server.records.sealed import Sealed, seal_faults
 from pitboss.server.storage.schema import accounts, logs, people, postings, receipts
 from pitboss.server.storage.seals import version_of
 from pitboss.server.storage.store import UNREADABLE, StoreDamage, store_at
-from pitboss.server.supervision.supervised import unfounded
+from pitboss.server.supervision.summary import correction_faults
 from pitboss.server.tables.desk import OPENING
 
 STEP = 2000
@@ -72,13 +79,15 @@ def audited(connection: Connection, anchors: Anchors) -> Audited:
     if broken := broken_journal(connection, kept.get(JOURNAL)):
         return Audited([*faults, f"{broken}: nothing else can be held to the journal"], 0, 0)
     sealed = Sealed(connection)
-    faults += unentered(connection) + unlike(connection) + unsealed(connection, sealed, anchors.version)
+    faults += (
+        journal_faults(connection) + register_faults(connection) + seal_faults(connection, sealed, anchors.version)
+    )
     if closed_in_order(connection):
         faults += [f"the signed head of {_log(log)} is behind: heads were cut" for log in behind(connection, kept)]
     rows = connection.execute(select(logs)).all()
     there = {JOURNAL, *(row.id for row in rows)}
     faults += [f"log {log} is lost: its signed head is there" for log in sorted(kept.keys() - there)]
-    faults += stray(connection, {row.id for row in rows})
+    faults += stray_rows(connection, {row.id for row in rows})
     lines = moved = 0
     for row in rows:
         try:
@@ -99,10 +108,10 @@ def _log(log: int) -> str:
 
 def _ledger(connection: Connection, known: set[str]) -> list[str]:
     """What is wrong with accounts, postings, awards and receipts by themselves."""
-    faults = unbalanced(connection) + unfounded(connection)
+    faults = ledger_faults(connection) + correction_faults(connection)
     faults += [f"{row.name} holds {row.cents} cents" for row in _below_zero(connection, known)]
-    faults += [*misowed(connection, known), *misnumbered(connection)]
-    return faults + misheld(connection) + _keys_used_twice(connection)
+    faults += [*account_faults(connection, known), *numbering_faults(connection)]
+    return faults + award_faults(connection) + _keys_used_twice(connection)
 
 
 def _beside(
@@ -116,8 +125,8 @@ def _beside(
     faults += [f"{n} x {what} in the ledger only" for what, n in (found - due).items()]
     if not faults and has != said.postings:
         faults.append("its postings are in another order than its lines say")
-    faults += unexplained(connection, row.id, row.table_id, known)
-    return faults + list(underived(connection, row.id, said, anchors.keys, sealed.first_line(row.id)))
+    faults += table_posting_faults(connection, row.id, row.table_id, known)
+    return faults + list(derived_faults(connection, row.id, said, anchors.keys, sealed.first_line(row.id)))
 
 
 def _headless(row: Any, last: Head, kept: dict[int, Head]) -> list[str]:
@@ -141,12 +150,12 @@ def _below_zero(connection: Connection, known: set[str]) -> list[Any]:
     return [row for row in rows if not may_owe(row.name, known.__contains__)]
 
 
-def _said(connection: Connection, row: Any, last: int, known: set[str]) -> Following:
+def _said(connection: Connection, row: Any, last: int, known: set[str]) -> LogFacts:
     """What the lines of a log say."""
     header = read_header(connection, row.id)
-    said = Following(row.table_id, known, sealed=commits_to_chance(header.source))
+    said = LogFacts(row.table_id, known, sealed=commits_to_chance(header.source))
     after = 1
-    while told := told_after(connection, row.id, after, STEP):
+    while told := entries_after(connection, row.id, after, STEP):
         for each in told:
             said.add(each)
         after = told[-1].n

@@ -13,7 +13,7 @@ from pitboss.logs.log_file import LogFileEntry
 from pitboss.server.records.chain_heads import Head
 from pitboss.server.records.house_keys import HouseKeys
 from pitboss.server.storage.schema import begins, lines, secrets, snapshots
-from pitboss.server.tables.desk import OPENING, CommittedEntry, Standing
+from pitboss.server.tables.desk import OPENING, CommittedEntry, LogState
 from pitboss.server.tables.replay import Base
 
 NEVER = (1 << 31) - 1
@@ -85,7 +85,7 @@ def read_header(connection: Connection, log: int) -> Header:
     return _header(split(row.line)[0])
 
 
-def standing(connection: Connection, log: int, keys: HouseKeys) -> Standing:
+def log_state(connection: Connection, log: int, keys: HouseKeys) -> LogState:
     """Where a log stands: its snapshot, the lines since, and the secrets that may still be needed."""
     row = connection.execute(select(snapshots).where(snapshots.c.log == log)).first()
     base = None
@@ -104,7 +104,7 @@ def standing(connection: Connection, log: int, keys: HouseKeys) -> Standing:
         head = page.hash
     if not since:
         raise BookDamage(f"line {first} of the log is missing")
-    return Standing(base, since, head, _secrets(connection, log, keys, base, since))
+    return LogState(base, since, head, _secrets(connection, log, keys, base, since))
 
 
 def _secrets(
@@ -137,7 +137,7 @@ def round_span(connection: Connection, log: int, number: int) -> tuple[int, int]
     return int(first or NEVER), int(last or NEVER)
 
 
-def told_after(connection: Connection, log: int, after: int, most: int) -> list[CommittedEntry]:
+def entries_after(connection: Connection, log: int, after: int, most: int) -> list[CommittedEntry]:
     """The lines after one, so many at most."""
     wanted = select(lines.c.n, lines.c.line).where(lines.c.log == log, lines.c.n > max(after, 1))
     rows = connection.execute(wanted.order_by(lines.c.n).limit(most))

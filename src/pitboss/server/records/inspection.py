@@ -11,11 +11,11 @@ from pitboss.logs.verify import VerifyReport, verify
 from pitboss.server.clock import HouseClock
 from pitboss.server.records.audit import audit
 from pitboss.server.records.book import BookDamage, export
-from pitboss.server.records.copied import copied
+from pitboss.server.records.house_copy import house_copy
 from pitboss.server.storage.schema import accounts, journal, logs, people, tables
 from pitboss.server.storage.seals import SEALS
 from pitboss.server.storage.store import UNREADABLE, store_at
-from pitboss.server.supervision.supervised import Desks, desks
+from pitboss.server.supervision.summary import SupervisionSummary, supervision_summary
 
 Told = Callable[[str], None]
 
@@ -48,7 +48,7 @@ class Inspection(msgspec.Struct):
     people: dict[str, int] = {}
     tables: dict[str, int] = {}
     deeds: dict[str, int] = {}  # entries of the journal by what was done
-    desks: Desks | None = None  # disputes, exclusions, approvals
+    desks: SupervisionSummary | None = None  # disputes, exclusions, approvals
 
     @property
     def ok(self) -> bool:
@@ -60,7 +60,7 @@ def inspect(folder: Path, told: Told = lambda _says: None, database: str = "") -
 
     A database on a server is only read, each time in one state of it.
     """
-    with copied(folder, database) as copy:
+    with house_copy(folder, database) as copy:
         told("the books")
         found = audit(copy)
         inspection = Inspection(str(folder), list(found.faults), [], found.lines, found.postings)
@@ -79,7 +79,7 @@ def _count(copy: Path, inspection: Inspection, told: Told) -> None:
         inspection.people = _by(connection, people.c.role)
         inspection.tables = _by(connection, tables.c.state)
         inspection.deeds = {deed: n for deed, n in _by(connection, journal.c.deed).items() if deed not in SEALS}
-        inspection.desks = desks(connection, HouseClock()())
+        inspection.desks = supervision_summary(connection, HouseClock()())
         for row in connection.execute(select(logs).order_by(logs.c.id)).all():
             told(f"{row.table_id}, log {row.id}")
             chain = run_again(connection, row.table_id, row.id, copy)

@@ -42,7 +42,7 @@ def _of(data: Any, names: tuple[str, ...]) -> Values:
     return tuple(data[name] for name in names)
 
 
-def unlike(connection: Connection) -> list[str]:
+def register_faults(connection: Connection) -> list[str]:
     """What a register has that the journal does not say, and the other way round."""
     entered = _Entered(connection)
     papers = {row.n: (row.person, row.kind, row.cents) for row in connection.execute(select(vouchers))}

@@ -13,11 +13,11 @@ from pitboss.engine.bank import CAGE, LAYOUT, POT, RAKE
 from pitboss.engine.say import Event, Move
 from pitboss.server.ledger.ledger import WALLET
 from pitboss.server.ledger.square import CLOSED, OWED
-from pitboss.server.records.book import read_header, span_of, told_after
-from pitboss.server.records.copied import copied
+from pitboss.server.records.book import entries_after, read_header, span_of
 from pitboss.server.records.duties import Duties, Duty
-from pitboss.server.records.heard import Disputed, Excluded, disputed, excluded
+from pitboss.server.records.house_copy import house_copy
 from pitboss.server.records.stakes import StakeTotals
+from pitboss.server.records.supervision_report import Disputed, Excluded, disputed, excluded
 from pitboss.server.storage.schema import logs, people, postings
 from pitboss.server.storage.store import store_at
 
@@ -80,7 +80,7 @@ class TableRevenue(msgspec.Struct):
         return Fraction(self.win, self.drop) if self.drop else None
 
 
-class Takings(msgspec.Struct):
+class RevenueReport(msgspec.Struct):
     """The report of a house for a span of time, from its first millisecond to before its last."""
 
     since: int
@@ -91,26 +91,28 @@ class Takings(msgspec.Struct):
     play_chips: bool = True
 
 
-def takings(folder: Path, since: int, until: int, theory: Theory | None = None, database: str = "") -> Takings:
+def revenue_report(
+    folder: Path, since: int, until: int, theory: Theory | None = None, database: str = ""
+) -> RevenueReport:
     """Read the lines of a span, on a copy, or in one state of a database on a server."""
-    with copied(folder, database) as copy:
+    with house_copy(folder, database) as copy:
         store = store_at(copy)
         try:
             if not store.shared:
                 store.prepare()
-            return store.read(lambda connection: taken(connection, since, until, theory))
+            return store.read(lambda connection: report_between(connection, since, until, theory))
         finally:
             store.close()
 
 
-def taken(connection: Connection, since: int, until: int, theory: Theory | None = None) -> Takings:
+def report_between(connection: Connection, since: int, until: int, theory: Theory | None = None) -> RevenueReport:
     """The report, by what one transaction sees."""
     sheets = list(_sheets(connection, since, until, theory))
     heard = disputed(connection, since, until)
     for sheet in sheets:
         mine = [each for each in heard if each.table == sheet.table and each.log == sheet.log]
         sheet.disputes, sheet.corrections = sum(each.opened for each in mine), sum(each.corrected for each in mine)
-    return Takings(since, until, sheets, excluded(connection, since, until), heard)
+    return RevenueReport(since, until, sheets, excluded(connection, since, until), heard)
 
 
 def _sheets(connection: Connection, since: int, until: int, theory: Theory | None) -> Iterable[TableRevenue]:
@@ -124,7 +126,7 @@ def _sheets(connection: Connection, since: int, until: int, theory: Theory | Non
         count = _Counter(TableRevenue(row.table_id, header.game, header.rulebook, row.id), Duties(header), known)
         count.duties.recall(connection, row.id, first)
         count.made.out += _taken_home(connection, row.id, first, last)
-        while told := told_after(connection, row.id, first - 1, min(STEP, last - first)):
+        while told := entries_after(connection, row.id, first - 1, min(STEP, last - first)):
             for line in (each.line for each in told):
                 count.duties.add(line.events, counts=True)
                 count.add(line.events, line.answer.do if line.answer else "")

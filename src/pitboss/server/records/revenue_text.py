@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from pitboss.engine.money import money
-from pitboss.server.records.revenue import EventCount, TableRevenue, Takings
+from pitboss.server.records.revenue import EventCount, RevenueReport, TableRevenue
 
 CHIPS = "Play chips only."
 ROUNDS = "Rounds are counted when they are over."
@@ -27,7 +27,7 @@ STYLE = (
 )
 
 
-def as_data(found: Takings) -> dict[str, Any]:
+def as_data(found: RevenueReport) -> dict[str, Any]:
     """Everything, with the hold of each table and the sums of the house."""
     data: dict[str, Any] = msgspec.to_builtins(found)
     for row, sheet in zip(data["sheets"], found.sheets, strict=True):
@@ -39,7 +39,7 @@ def as_data(found: Takings) -> dict[str, Any]:
     return data
 
 
-def as_csv(found: Takings) -> str:
+def as_csv(found: RevenueReport) -> str:
     """One line a table, amounts in cents; what the desks did that belongs to no table has a line without a name."""
     out = StringIO()
     lines = csv.writer(out, lineterminator="\n")
@@ -60,7 +60,7 @@ def _cells(sheet: TableRevenue, besides: tuple[int, ...]) -> tuple[str | int, ..
     return (*who, *amounts, percent(sheet.hold), known, *besides)
 
 
-def _besides(sheet: TableRevenue, found: Takings) -> tuple[int, ...]:
+def _besides(sheet: TableRevenue, found: RevenueReport) -> tuple[int, ...]:
     """What was not money: incidents and powers, counts and cards, disputes, exclusions ordered at this table."""
     happened = (sum(each.count for each in counted) for counted in (sheet.incidents, sheet.powers))
     duties = (number for duty in (sheet.stubs, sheet.decks) for number in (duty.due, duty.done))
@@ -69,7 +69,7 @@ def _besides(sheet: TableRevenue, found: Takings) -> tuple[int, ...]:
     return (*happened, *duties, sheet.disputes, sheet.corrections, excluded)
 
 
-def _of_no_table(found: Takings) -> tuple[int, int, int]:
+def _of_no_table(found: RevenueReport) -> tuple[int, int, int]:
     """Disputes, corrections and exclusions that stand in no table's line: ordered at the desk, or about a table that
     did not play in this span.
     """
@@ -79,23 +79,24 @@ def _of_no_table(found: Takings) -> tuple[int, int, int]:
     return opened, moved, sum(each.table not in names for each in found.exclusions)
 
 
-def as_text(found: Takings) -> str:
+def as_text(found: RevenueReport) -> str:
     return "".join(f"{line}\n" for line in _lines(found))
 
 
-def as_html(found: Takings) -> str:
+def as_html(found: RevenueReport) -> str:
     """A page of its own, for printing."""
     heads = "".join(f"<th>{escape(name)}</th>" for name in _heads(found))
     rows = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>\n" for row in _rows(found))
     notes = "".join(f"<li>{escape(note)}</li>\n" for note in _all_notes(found))
     return (
-        f'<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>Takings</title>\n'
-        f"<style>{STYLE}</style>\n</head>\n<body>\n<h1>Takings</h1>\n<p>{escape(span(found))}. {ROUNDS} {CHIPS}</p>\n"
+        f'<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>Revenue report</title>\n'
+        f"<style>{STYLE}</style>\n</head>\n<body>\n<h1>Revenue report</h1>\n"
+        f"<p>{escape(span(found))}. {ROUNDS} {CHIPS}</p>\n"
         f"<table>\n<tr>{heads}</tr>\n{rows}</table>\n<ul>\n{notes}</ul>\n</body>\n</html>\n"
     )
 
 
-def span(found: Takings) -> str:
+def span(found: RevenueReport) -> str:
     first = "the opening" if not found.since else _clock(found.since)
     return f"From {first} to {_clock(found.until)}"
 
@@ -104,7 +105,7 @@ def percent(part: Fraction | None) -> str:
     return "" if part is None else f"{round(part * 10000) / 100:.2f} %"
 
 
-def _lines(found: Takings) -> Iterator[str]:
+def _lines(found: RevenueReport) -> Iterator[str]:
     yield f"{span(found)}. {ROUNDS} {CHIPS}"
     grid = [_heads(found), *_rows(found)]
     wide = [max(len(row[column]) for row in grid) for column in range(len(grid[0]))]
@@ -114,11 +115,11 @@ def _lines(found: Takings) -> Iterator[str]:
     yield from _all_notes(found)
 
 
-def _heads(found: Takings) -> list[str]:
+def _heads(found: RevenueReport) -> list[str]:
     return ["table", "rounds", *MONEY, "hold", *(["theory"] if _has_theory(found) else [])]
 
 
-def _rows(found: Takings) -> Iterator[list[str]]:
+def _rows(found: RevenueReport) -> Iterator[list[str]]:
     for sheet in found.sheets:
         yield [sheet.table, *_figures(sheet, found)]
     if len(found.sheets) > 1:
@@ -129,17 +130,17 @@ def _rows(found: Takings) -> Iterator[list[str]]:
         yield [whole.table, *_figures(whole, found)]
 
 
-def _figures(sheet: TableRevenue, found: Takings) -> list[str]:
+def _figures(sheet: TableRevenue, found: RevenueReport) -> list[str]:
     amounts = [money(getattr(sheet, name)) for name in MONEY]
     theory = ["-" if sheet.theory is None else money(sheet.theory)] if _has_theory(found) else []
     return [str(sheet.rounds), *amounts, percent(sheet.hold), *theory]
 
 
-def _has_theory(found: Takings) -> bool:
+def _has_theory(found: RevenueReport) -> bool:
     return any(sheet.theory is not None for sheet in found.sheets)
 
 
-def _all_notes(found: Takings) -> Iterator[str]:
+def _all_notes(found: RevenueReport) -> Iterator[str]:
     """Table by table, then what the desks did."""
     for sheet in found.sheets:
         yield from _notes(sheet)

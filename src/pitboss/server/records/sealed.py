@@ -48,7 +48,7 @@ class Sealed:
         return int(self.state.get("lines", {}).get(str(log), 0)) + 1
 
 
-def unsealed(connection: Connection, sealed: Sealed, version: str | None) -> list[str]:
+def seal_faults(connection: Connection, sealed: Sealed, version: str | None) -> list[str]:
     """Rows that are not what the journal says, that it does not know, or that are gone; nothing for an older house.
     `version` is what the database said of itself before it was brought up to date.
     """

@@ -16,7 +16,7 @@ from pitboss.server.supervision.approvals import IN_FORCE, Approval, Need, needs
 from pitboss.server.supervision.disputes import OPEN, REFERRED, REVIEW, Dispute
 from pitboss.server.supervision.incidents import Noted
 from pitboss.server.tables.actor import TableActor
-from pitboss.server.tables.falling_due import falling_due
+from pitboss.server.tables.due_tasks import due_tasks
 
 MINUTE = 60_000
 SOON = 10 * MINUTE
@@ -61,15 +61,15 @@ def _at(actor: TableActor, floor: Floor, now: int) -> Iterator[Alarm]:
     if actor.state == "halted":
         yield Alarm("halted", name, actor.why, now)
         return
-    rota = actor.rota
-    if actor.human and rota.since and rota.interval and rota.since + rota.interval <= now:
-        yield Alarm("relief-due", name, f"{rota.dealer} is to be relieved", now, rota.since + rota.interval)
+    rotation = actor.rotation
+    if actor.human and rotation.since and rotation.interval and rotation.since + rotation.interval <= now:
+        yield Alarm("relief-due", name, f"{rotation.dealer} is to be relieved", now, rotation.since + rotation.interval)
     if actor.human and (asked := actor.desk.asking) is not None and (wanted := _supervisor(asked.who)):
         says = f"waits for a {wanted.replace('-', ' ')}: {asked.says or asked.name}"
         yield Alarm("waits", name, says, now, 0, asked.cites)
     for notice in table.state.notices:
         yield Alarm("notice", name, _notice(notice), now, notice.due, notice.cites)
-    for due in falling_due(table):
+    for due in due_tasks(table):
         if due.due <= now + SOON:
             yield Alarm(due.kind, name, due.says, now, due.due, due.cites)
     for person in sorted(table.state.persons.keys() & floor.supervision.exclusions.active.keys()):

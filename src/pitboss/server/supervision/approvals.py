@@ -19,8 +19,8 @@ from pitboss.server.storage.supervision_schema import approvals
 IN_FORCE: Final = "in-force"
 OVER: Final = "over"
 ODDS = "odds"
-Standing = Literal["in-force", "not-yet", "over", "withdrawn"]
-Leaning = Literal["in-force", "missing", "not-on-file", "over"]
+ApprovalState = Literal["in-force", "not-yet", "over", "withdrawn"]
+NeedState = Literal["in-force", "missing", "not-on-file", "over"]
 
 
 class Approval(NamedTuple):
@@ -40,7 +40,7 @@ class Approval(NamedTuple):
     ended_at: int = 0
     ended_by: str = ""
 
-    def state(self, now: int) -> Standing:
+    def state(self, now: int) -> ApprovalState:
         if self.ended_at:
             return "withdrawn"
         if self.since > now:
@@ -67,7 +67,7 @@ class Need(NamedTuple):
     cites: tuple[str, ...]
     reference: str
     approval: str
-    state: Leaning
+    state: NeedState
 
 
 def is_limit(table: Table[Any], name: str) -> bool:
@@ -101,7 +101,7 @@ def _need(
     good = next((p for p in mine if p.state(now) == IN_FORCE), None)
     if good is not None:
         return Need(table_id, name, value, cites, named or good.reference, good.id, IN_FORCE)
-    state: Leaning = OVER if mine else "not-on-file" if named else "missing"
+    state: NeedState = OVER if mine else "not-on-file" if named else "missing"
     return Need(table_id, name, value, cites, named, mine[0].id if mine else "", state)
 
 

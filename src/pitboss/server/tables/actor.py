@@ -8,28 +8,28 @@ from pitboss.driver.timeouts import begun, close_window, expire
 from pitboss.engine.ask import Answer, Question
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.accounts.people import CASINO, DEALER, GAMES, PLAYER, STAFF
-from pitboss.server.accounts.permit import answer_of
+from pitboss.server.accounts.permissions import permitted_answer
 from pitboss.server.clock import Timer
 from pitboss.server.cluster.leases import Lease
-from pitboss.server.cluster.shares import MOVED, TableLease
+from pitboss.server.cluster.table_lease import MOVED, TableLease
 from pitboss.server.ledger.papers import NOTED
 from pitboss.server.records.journal import Records
 from pitboss.server.storage.crash_points import reach
 from pitboss.server.storage.store import DatabaseAway
 from pitboss.server.storage.unit import Receipt, Unit
+from pitboss.server.supervision.exclusion_enforcement import asking, lift_ended_exclusions
 from pitboss.server.supervision.supervision import FOLLOWED, Supervision
-from pitboss.server.supervision.taking_off import asking, let_in
+from pitboss.server.tables.automatic_answers import answer_automatically
 from pitboss.server.tables.bots import TableBots
+from pitboss.server.tables.dealer_rotation import DEAL, DUE, NEW_DEALER, RELIEVE, DealerRotation, has_relief
 from pitboss.server.tables.desk import Answered, RulesFault, TableDriver
 from pitboss.server.tables.halt import Halt
-from pitboss.server.tables.inbox import Expired, GoOn, Hear, Inbox, Item, QueuedCommand, Tick, face_of, refuse
+from pitboss.server.tables.inbox import Expired, Hear, Inbox, Item, QueuedCommand, Tick, Wake, face_of, refuse
 from pitboss.server.tables.plan import TablePlan
 from pitboss.server.tables.ready import CHANGES_BETS, READY, Ready
-from pitboss.server.tables.rota import DEAL, DUE, NEW_DEALER, RELIEVE, Rota, has_relief
-from pitboss.server.tables.stuck import Stuck
-from pitboss.server.tables.subscribers import Gallery
+from pitboss.server.tables.round_abandonment import RoundAbandonment
+from pitboss.server.tables.subscribers import Subscribers
 from pitboss.server.tables.timeouts import WaitingAt
-from pitboss.server.tables.unattended import unattended
 from pitboss.server.tables.views import Viewer, receipt_of
 
 TURN_SECONDS = 0.02
@@ -44,13 +44,13 @@ class TableActor:
         self.plan, self.live, self.supervision = plan, plan.live, supervision
         self.desk, self.clock = desk, records.clock
         self.records = records
-        self.company = TableBots(plan.id, self.live.bots)
+        self.bots = TableBots(plan.id, self.live.bots)
         self.human = self.live.dealer == "human"
-        self.rota = Rota(self.live)
-        self.ready, self.stuck = Ready(human=self.human), Stuck(records)
+        self.rotation = DealerRotation(self.live)
+        self.ready, self.abandonment = Ready(human=self.human), RoundAbandonment(records)
         self.state, self.why = "open", ""
-        self.gallery = Gallery(plan.id, self.ready)
-        self.watchers = self.gallery.watchers
+        self.subscribers = Subscribers(plan.id, self.ready)
+        self.watchers = self.subscribers.watchers
         self.deadline = 0  # when the clock runs out, in milliseconds of the day; 0 where none runs
         self.still = asyncio.Lock()  # held through a turn: who holds it finds the desk where the database is
         self.face = face_of(self.desk.table)
@@ -59,16 +59,16 @@ class TableActor:
         self._question: Question | None = None
         self._betting = False  # whether anybody has bet in the window that is open
         self._timer: Timer | None = None
-        self._armed: tuple[float, Expired | GoOn | Tick] | None = None  # when it rings, and for what
+        self._armed: tuple[float, Expired | Wake | Tick] | None = None  # when it rings, and for what
         self._pause_until, self._pausing = 0.0, False  # and whether something waits for the pause to end
         self._trouble, self.halting = "", Halt(plan.id, records, lambda: self._lease)
         self._task: asyncio.Task[None] | None = None
-        self.shares: TableLease | None = None  # where several processes share the house
+        self.table_lease: TableLease | None = None  # where several processes share the house
         self.told = desk.n  # the last line that anybody heard of
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._work(), name=f"table {self.plan.id}")
-        self._inbox.put(GoOn())
+        self._inbox.put(Wake())
 
     async def stop(self, *, moved: bool = False) -> None:
         """End after the turn that is being played."""
@@ -90,20 +90,20 @@ class TableActor:
 
     @property
     def _lease(self) -> Lease | None:
-        return None if self.shares is None else self.shares.lease
+        return None if self.table_lease is None else self.table_lease.lease
 
     def ask(self, asked: QueuedCommand) -> None:
         """Put a command into the inbox."""
         if self.state == "halted":
             raise Refusal("table-halted", f"this table is closed and keeps its stakes: {self.why}")
-        if self.shares is not None and self.shares.away:
+        if self.table_lease is not None and self.table_lease.away:
             raise DatabaseAway
         if not self._inbox.offer(asked):
             raise Refusal("table-busy", "too many commands wait at this table: try again")
 
     def look(self) -> None:
         """See whether something is to be done that nobody here asked for."""
-        self._inbox.put(GoOn())
+        self._inbox.put(Wake())
 
     # -- one turn -----------------------------------------------------------------------------------------------------
     async def _work(self) -> None:
@@ -118,11 +118,11 @@ class TableActor:
 
     async def turn(self, items: list[Item]) -> None:
         """Hear everything that waits, let the house go on, commit, and only then tell."""
-        if self.shares is not None and not await self.shares.before(self, items):
+        if self.table_lease is not None and not await self.table_lease.before(self, items):
             return
         replies: list[tuple[Hear, bytes | Refusal]] = []
         if self.desk.table.state.barred_by:
-            self._guarded(lambda: let_in(self.desk, self.supervision.exclusions))
+            self._guarded(lambda: lift_ended_exclusions(self.desk, self.supervision.exclusions))
         for item in items:
             if isinstance(item, QueuedCommand):
                 replies.append((item.hear, self._heard(item)))
@@ -137,7 +137,7 @@ class TableActor:
             try:
                 await self.records.writer.commit(units, lease=self._lease)
             except Exception as fault:  # noqa: BLE001 - nothing was written, so nobody is told and the table stops
-                if self.shares is not None and await self.shares.mend(self, items, units, fault):
+                if self.table_lease is not None and await self.table_lease.mend(self, items, units, fault):
                     return
                 _log.exception("commit failed at %s", self.plan.id)
                 await self._not_written(units, fault)
@@ -147,7 +147,7 @@ class TableActor:
             await self.halt(self._trouble)
         self._arm()
         self.face = face_of(self.desk.table)
-        self.gallery.publish(self.desk, fresh, self.deadline)
+        self.subscribers.publish(self.desk, fresh, self.deadline)
         self.told = self.desk.n
         for hear, reply in replies:
             hear(reply)
@@ -182,7 +182,7 @@ class TableActor:
             return self._change_dealer(asked)
         if command.do == READY:
             return self._says_ready(asked)
-        answer = answer_of(person, command, self.desk, self.rota, self.supervision.seating)
+        answer = permitted_answer(person, command, self.desk, self.rotation, self.supervision.seating)
         answered = self.desk.answer(answer, receipt=asked.digest)
         if command.do == "close":
             self._over()
@@ -199,7 +199,7 @@ class TableActor:
     def _says_ready(self, asked: QueuedCommand) -> bytes:
         """Somebody needs no more time to bet; `_go_on` closes the betting where nobody does."""
         self.ready.look(self._note())
-        self.ready.say(asked.person, asked.command, self.desk, self.company.people(self.desk))
+        self.ready.say(asked.person, asked.command, self.desk, self.bots.people(self.desk))
         unit = Unit(self.desk.clock())
         self.desk.units.append(unit)
         return self._receipt(asked, Answered(unit, self.desk.n, []))
@@ -214,7 +214,7 @@ class TableActor:
     # -- dealers ------------------------------------------------------------------------------------------------------
     def _change_dealer(self, asked: QueuedCommand) -> bytes:
         """A dealer takes up a table, or is relieved; on record in the journal, and in the log where the rules speak."""
-        person, do, dealer = asked.person, asked.command.do, self.rota.dealer
+        person, do, dealer = asked.person, asked.command.do, self.rotation.dealer
         if not self.human or person.role not in STAFF:
             raise Refusal("wrong-role", "only a dealer or a supervisor deals, at a table with a human dealer")
         if do == DEAL and dealer not in ("", person.id) and person.role == DEALER:
@@ -222,8 +222,8 @@ class TableActor:
         if do == RELIEVE and dealer != person.id and person.role not in (GAMES, CASINO):
             raise Refusal("not-dealing", f"{person.id} does not deal at this table")
         if do == RELIEVE:
-            self.rota.leave()
-            self.gallery.prompt(self.rota.shown(self.plan.id))
+            self.rotation.leave()
+            self.subscribers.prompt(self.rotation.shown(self.plan.id))
             unit = self.records.unit(person.id, RELIEVE, {"table": self.plan.id, "dealer": ""})
             self.desk.units.append(unit)
             return self._receipt(asked, Answered(unit, self.desk.n, []))
@@ -232,26 +232,26 @@ class TableActor:
     def _new_dealer(self, dealer: str, role: str, receipt: str = "") -> Answered:
         """Somebody begins to deal, and does what the rules want of whoever relieves another."""
         now, entries = self.desk.clock(), self.records.unit(dealer, DEAL, {"table": self.plan.id, "dealer": dealer})
-        if self.rota.dealer != dealer and self.desk.table.state.round and has_relief(self.desk):
+        if self.rotation.dealer != dealer and self.desk.table.state.round and has_relief(self.desk):
             answered = self.desk.answer(Answer(NEW_DEALER, dealer, role, now, {"dealer": dealer}), receipt=receipt)
             answered.unit.entries += entries.entries
         else:
             self.desk.units.append(entries)
             answered = Answered(entries, self.desk.n, [])
-        self.rota.take(dealer, now)
-        self.gallery.prompt(self.rota.shown(self.plan.id))
+        self.rotation.take(dealer, now)
+        self.subscribers.prompt(self.rotation.shown(self.plan.id))
         return answered
 
     # -- the house ----------------------------------------------------------------------------------------------------
     @property
     def awake(self) -> bool:
         """Whether anybody is there to play for; bots by themselves rest."""
-        return self.live.play_on or not self.company.alone(self.desk)
+        return self.live.play_on or not self.bots.alone(self.desk)
 
     def _go_on(self) -> None:
         """Let chance, the computer dealer and the bots act until a person must, or the others have waited enough."""
         if self.awake and self.desk.asking is not None:
-            self.company.sit(self.desk)
+            self.bots.sit(self.desk)
         until = self.clock.monotonic() + TURN_SECONDS
         while (question := asking(self.desk, self.supervision.exclusions)) is not None:
             if self._idle_closing(question) and self._over(closed=close_window(self.desk)):
@@ -259,14 +259,14 @@ class TableActor:
             if not self._may_go_on(question):
                 return
             before = self.desk.table.state.round
-            waits = question.kind == "window" or unattended(self.desk, self.live, question) is None
-            if waits and not self._company_acts() and not self.stuck.give_up(self.desk):
+            waits = question.kind == "window" or answer_automatically(self.desk, self.live, question) is None
+            if waits and not self._company_acts() and not self.abandonment.abandon_round(self.desk):
                 return
             now = self.clock.monotonic()
             if self.desk.table.state.round != before:
                 self._pause_until = now + self.live.pause_seconds
             if now > until:
-                self._inbox.put(GoOn())
+                self._inbox.put(Wake())
                 return
         self.state, self.why = "closed", "the table was closed in order"
 
@@ -274,9 +274,9 @@ class TableActor:
         """The bots do something; where they have bet and all people are ready, the betting closes."""
         waiting = self._note()
         self.ready.look(waiting)
-        if self.company.act(self.desk, waiting):
+        if self.bots.act(self.desk, waiting):
             return True
-        return self.ready.all(self.desk, self.company.people(self.desk)) and self._over(closed=close_window(self.desk))
+        return self.ready.all(self.desk, self.bots.people(self.desk)) and self._over(closed=close_window(self.desk))
 
     def _idle_closing(self, question: Question) -> bool:
         """A table that is to close, or to change, does not wait for bets that nobody makes."""
@@ -289,7 +289,7 @@ class TableActor:
         if between or (question.kind == "window" and not self.desk.table.live_wagers()):
             if not self.awake:
                 return False
-            self.company.needy(self.desk, int(question.about.get("chips", 0)))
+            self.bots.needy(self.desk, int(question.about.get("chips", 0)))
         self._pausing = self.clock.monotonic() < self._pause_until
         return not self._pausing
 
@@ -321,17 +321,17 @@ class TableActor:
             self._timed = waiting
             seconds = self._seconds()
             self.deadline = self.desk.clock() + int(seconds * 1000) if seconds else 0
-        due: list[tuple[float, Expired | GoOn | Tick]] = []  # when, in seconds of the day
+        due: list[tuple[float, Expired | Wake | Tick]] = []  # when, in seconds of the day
         if self.state == "open":
             if self.deadline:
                 due.append((self.deadline / 1000, Expired(waiting)))
             if time := self._next_time():
                 due.append((time / 1000, Tick()))
             if self._pausing:
-                due.append((self.desk.clock() / 1000 + self._pause_until - self.clock.monotonic(), GoOn()))
+                due.append((self.desk.clock() / 1000 + self._pause_until - self.clock.monotonic(), Wake()))
         self._set_timer(min(due, key=lambda each: each[0], default=None))
 
-    def _set_timer(self, due: tuple[float, Expired | GoOn | Tick] | None) -> None:
+    def _set_timer(self, due: tuple[float, Expired | Wake | Tick] | None) -> None:
         """Bets within one window leave the clock as it is: it is set anew only where it would ring otherwise."""
         if due is not None and due == self._armed and self._timer is not None:
             return
@@ -355,9 +355,9 @@ class TableActor:
     def _next_time(self) -> int:
         """When something falls due by itself: a notice on the sign, or another dealer where anybody plays."""
         state, awake = self.desk.table.state, self.awake
-        if not self.human and not self.rota.since and awake:
-            self.rota.since = self.desk.clock()
-        relief = self.rota.due if awake else 0
+        if not self.human and not self.rotation.since and awake:
+            self.rotation.since = self.desk.clock()
+        relief = self.rotation.due if awake else 0
         times = [notice.due for notice in state.notices if notice.due > state.now] if state.notices else []
         return min([*times, relief]) if times and relief else min(times, default=relief)
 
@@ -366,16 +366,16 @@ class TableActor:
         state, now = self.desk.table.state, self.desk.clock()
         if any(state.now < notice.due <= now for notice in state.notices):
             self.desk.answer(Answer("tick", "", "clock", now))
-        if self.rota.due and self.rota.due <= now:
+        if self.rotation.due and self.rotation.due <= now:
             if self.human:
-                self.rota.told = True
-                data = {"table": self.plan.id, "dealer": self.rota.dealer}
+                self.rotation.told = True
+                data = {"table": self.plan.id, "dealer": self.rotation.dealer}
                 self.desk.units.append(self.records.unit("", DUE, data))
-                self.gallery.prompt({"type": DUE, **data})
+                self.subscribers.prompt({"type": DUE, **data})
             else:
-                self._new_dealer(self.rota.next_computer(), DEALER)
+                self._new_dealer(self.rotation.next_computer(), DEALER)
 
-    def _ring(self, item: Expired | GoOn | Tick) -> None:
+    def _ring(self, item: Expired | Wake | Tick) -> None:
         self._timer = None
         if not self._inbox.offer(item) and not self._inbox.closed:
             self._timer = self.clock.call_later(0.05, self._ring, item)
@@ -384,7 +384,7 @@ class TableActor:
         """Act for the clock; where nothing can be done yet it starts again."""
         self.deadline = 0
         question, betting = self.desk.asking, self._betting or begun(self.desk)
-        moved = expire(self.desk, betting=betting) or self.stuck.give_up(self.desk, clock=True)
+        moved = expire(self.desk, betting=betting) or self.abandonment.abandon_round(self.desk, clock=True)
         if question is not None and question.kind == "window":
             self._over(closed=moved or not betting)  # where nobody bet, bots that sat out have another turn
 
@@ -397,4 +397,4 @@ class TableActor:
         """Close the table as it stands: stakes stay on the layout until a supervisor has looked."""
         self.state, self.why, self.desk.halted = "halted", why, True
         await self.halting.write(why)
-        self.gallery.all({"type": "halted", "table": self.plan.id, "why": why})
+        self.subscribers.all({"type": "halted", "table": self.plan.id, "why": why})

@@ -21,7 +21,7 @@ from pitboss.server.ledger.square import square
 from pitboss.server.records.house_keys import HouseKeys
 from pitboss.server.records.marks import marked
 from pitboss.server.storage.unit import LogLine, Unit
-from pitboss.server.tables.replay import Base, take_up
+from pitboss.server.tables.replay import Base, resume_run
 
 OPENING = 2  # the number in the file of the line of the opening: the header is the first
 
@@ -84,19 +84,19 @@ class TableDriver(Driver):
         self._boundary: dict[str, Any] | None = None
 
     @classmethod
-    def again(
+    def resume(
         cls,
         place: HouseServices,
         opened: Callable[[], Table[Any]],
         source: Callable[[], Source],
-        standing: "Standing",
+        state: "LogState",
     ) -> "TableDriver":
         """The desk of a log that exists: taken up where it stands."""
         desk = cls.__new__(cls)
         desk._lay_out(place, opened, source)  # noqa: SLF001 - a constructor of this very class
-        desk.base, desk.since, desk.plain = standing.base, list(standing.since), dict(standing.secrets)
-        desk.n, desk.head = standing.since[-1].n, standing.head
-        desk.clock, desk.log, desk.chain = place.clock, desk._pages, Chain(standing.head)  # noqa: SLF001
+        desk.base, desk.since, desk.plain = state.base, list(state.since), dict(state.secrets)
+        desk.n, desk.head = state.since[-1].n, state.head
+        desk.clock, desk.log, desk.chain = place.clock, desk._pages, Chain(state.head)  # noqa: SLF001
         desk.lines, desk.openings, desk.line, desk.halted = desk.n - OPENING + 1, (), None, False
         desk.receipt = ""
         desk.opening_events = []
@@ -108,7 +108,7 @@ class TableDriver(Driver):
         self.table, self.source = self.new_table(), self.new_source()
         self._has_jackpot = has_jackpot(self.table)
         lines = [told.line for told in self.since]
-        self.run: Run = take_up(self.table, self.source, self.base, lines, self.plain.__getitem__)
+        self.run: Run = resume_run(self.table, self.source, self.base, lines, self.plain.__getitem__)
         self._boundary = self.run.boundary
 
     # -- answers ------------------------------------------------------------------------------------------------------
@@ -242,7 +242,7 @@ class Answered(msgspec.Struct, frozen=True):
     events: list[Event]
 
 
-class Standing(NamedTuple):
+class LogState(NamedTuple):
     """Where a log stands: its last boundary, the lines since, the hash of the last, the secrets in use."""
 
     base: Base | None

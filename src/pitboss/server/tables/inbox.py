@@ -53,7 +53,7 @@ class Expired(NamedTuple):
     waiting: WaitingAt
 
 
-class GoOn(NamedTuple):
+class Wake(NamedTuple):
     """Look whether something can be done by itself."""
 
 
@@ -61,7 +61,7 @@ class Tick(NamedTuple):
     """The time has come for something: a notice on the sign, or another dealer."""
 
 
-Item = QueuedCommand | Expired | GoOn | Tick
+Item = QueuedCommand | Expired | Wake | Tick
 
 
 def refuse(items: Iterable[Item], refusal: Refusal) -> None:

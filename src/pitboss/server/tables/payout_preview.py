@@ -6,7 +6,7 @@ They are the game's own: a table beside the one that waits is taken up from the 
 from pitboss.engine.ask import Answer, Question
 from pitboss.engine.say import Event
 from pitboss.server.tables.desk import TableDriver
-from pitboss.server.tables.replay import take_up
+from pitboss.server.tables.replay import resume_run
 
 SETTLE = "settle"
 """The act in which a game's procedure has the dealer take, pay and charge; what it brings is said after it."""
@@ -26,6 +26,6 @@ def amounts_due(desk: TableDriver) -> list[Event]:
 
 def _settled_beside(desk: TableDriver) -> list[Event]:
     lines = [told.line for told in desk.since]
-    beside = take_up(desk.new_table(), desk.new_source(), desk.base, lines, desk.plain.__getitem__)
+    beside = resume_run(desk.new_table(), desk.new_source(), desk.base, lines, desk.plain.__getitem__)
     done = Answer("done", "", "dealer", beside.table.state.now)
     return [event for event in beside.answer(done) if event.kind in MONEY]

@@ -90,7 +90,7 @@ def usual_house() -> list[TablePlan]:
     for slug in games():
         for nth, rulebook in enumerate(rulebooks_with(slug), 1):
             plan = TablePlan(f"{slug}-{nth}"[:ID_MAX], slug, rulebook, {})
-            plans.append(msgspec.structs.replace(plan, entries={"live": {"bots": company_wanted(plan.open())}}))
+            plans.append(msgspec.structs.replace(plan, entries={"live": {"bots": bots_needed(plan.open())}}))
     return [*plans, _to_practise_at()]
 
 
@@ -99,7 +99,7 @@ def _to_practise_at() -> TablePlan:
     return TablePlan(f"{PRACTISED}-practice", PRACTISED, rulebooks_with(PRACTISED)[0], {"practice": True, "live": {}})
 
 
-def company_wanted(table: Table[Any]) -> int:
+def bots_needed(table: Table[Any]) -> int:
     """How many bots a game needs so that one person can play: none, unless people play each other."""
     from pitboss.bots.bots import usual_seats
     from pitboss.bots.poker_bots import is_poker

@@ -24,7 +24,7 @@ def release(floor: Floor, change: Change, table_id: str, by: str) -> dict[str, A
     back = floor.store.read(lambda connection: list(_undone(connection, log)))
     unit = floor.records.unit(by, "table-released", {"table": table_id, "log": log})
     unit.log = log
-    change.lease = floor.sharing.mine.get(table_id) if floor.sharing else None
+    change.lease = floor.cluster.mine.get(table_id) if floor.cluster else None
     change.otherwise(lambda: floor.ledger.take_back(reversed(unit.postings)))
     _post(floor, unit, back)
     _post(floor, unit, [Posting(*where, VOID) for where in _standing(floor, plan.id, log)])

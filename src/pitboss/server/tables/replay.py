@@ -26,7 +26,7 @@ class CannotResume(Exception):
     """The answers since do not lead where the log stands: the table stays closed and keeps its stakes."""
 
 
-def take_up(table: Table[Any], source: Source, base: Base | None, lines: Sequence[LogEntry], kept: Lookup) -> Run:
+def resume_run(table: Table[Any], source: Source, base: Base | None, lines: Sequence[LogEntry], kept: Lookup) -> Run:
     """Run the lines again, the first being that of the base (or the opening), and hold each to the log."""
     table.scanner = source.scanner
     if base is not None:

@@ -27,7 +27,7 @@ class SeatLimit:
         brings = held + cents if isinstance(cents, int) else held
         if brings < least * (here + 1):
             says = f"You need {money(least)} in chips for each seat, the table minimum: bring more with `cents`"
-            raise Refusal("below-table-minimum", f"{says}. Watching is free.")
+            raise Refusal("below-table-minimum", f"{says}. HealthController is free.")
         seats = sum(len(each.desk.table.seats.of(person)) for each in self.tables.values())
         if seats >= self.most:
             says = f"You hold {seats} seats, and this house allows {self.most} for each person: leave one first"

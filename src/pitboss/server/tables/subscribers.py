@@ -9,7 +9,7 @@ from pitboss.server.tables.ready import Ready
 from pitboss.server.tables.views import Viewer, encode, line_for, may_answer, named_in, question_for
 
 
-class Gallery:
+class Subscribers:
     """The watchers of one table."""
 
     def __init__(self, table: str, ready: Ready) -> None:

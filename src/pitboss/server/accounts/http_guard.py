@@ -1,0 +1,147 @@
+"""The gate: every request passes here first. Wrong host, foreign origin, too much, too fast are turned away."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.accounts.networks import network_of
+from pitboss.server.clock import MACHINE, Clock
+from pitboss.server.errors import status_of
+
+BODY_MAX = 64 * 1024
+TOO_LARGE = f"The body of a request has {BODY_MAX} bytes at most: send less"
+PEER = b"x-pitboss-peer"
+CSP = "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'"
+HEADERS = (
+    (b"content-security-policy", CSP.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"x-frame-options", b"DENY"),
+    (b"cache-control", b"no-store"),
+)
+SAFE = ("GET", "HEAD", "OPTIONS")
+WRONG_ORIGIN = (
+    "This request comes from a page of another site, so it was refused. Open the page of this server itself."
+    " Behind a TLS proxy, the proxy must set X-Forwarded-Proto."
+)
+_SCHEME = {"http": "http", "https": "https", "ws": "http", "wss": "https"}
+
+
+class Bucket:
+    """So many a second, with a burst; one bucket a client."""
+
+    def __init__(self, rate: float, burst: float, clock: Clock = MACHINE) -> None:
+        self.rate, self.burst, self.clock = rate, burst, clock
+        self._left: dict[str, tuple[float, float]] = {}
+
+    def take(self, who: str) -> bool:
+        now = self.clock.monotonic()
+        left, then = self._left.get(who, (self.burst, now))
+        left = min(self.burst, left + (now - then) * self.rate)
+        if len(self._left) > 10_000:  # noqa: PLR2004 - addresses kept in mind; older ones start afresh
+            self._left.clear()
+        self._left[who] = (left - 1 if left >= 1 else left, now)
+        return left >= 1
+
+
+class HttpGuard:
+    """ASGI middleware around everything."""
+
+    def __init__(
+        self,
+        app: ASGIApp,
+        hosts: Iterable[str],
+        rate: float,
+        burst: float,
+        peer: str = "",
+        clock: Clock = MACHINE,
+    ) -> None:
+        self.app = app
+        self.peer = peer  # the word by which other processes of this house are known; they have a gate of their own
+        self.hosts = frozenset(hosts)
+        self.requests = Bucket(rate, burst, clock)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        kind: str = scope["type"]
+        if kind not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        headers = {key.lower(): value.decode("latin-1") for key, value in scope["headers"]}
+        fault = self._fault(scope, headers)
+        if fault:
+            await _refuse(kind, receive, send, *fault)
+        elif kind == "websocket":
+            await self.app(scope, receive, send)
+        else:
+            try:
+                await self.app(scope, _bounded(receive), _dressed(send))
+            except Refusal as refusal:  # of a body that was read before the application saw the request
+                await _refuse(kind, receive, send, refusal.code, refusal.says)
+
+    def _fault(self, scope: Any, headers: dict[bytes, str]) -> tuple[str, str] | None:
+        host, origin = headers.get(b"host", ""), headers.get(b"origin")
+        if host not in self.hosts:
+            return "wrong-host", "this house is not called that"
+        if origin is not None and origin != f"{_SCHEME[scope['scheme']]}://{host}":
+            return "wrong-origin", WRONG_ORIGIN
+        cookie = b"cookie" in headers and b"authorization" not in headers
+        if origin is None and cookie and scope.get("method") not in SAFE:
+            return "wrong-origin", "a browser says where it comes from"
+        client = scope.get("client")
+        counted = scope["type"] == "http" and not (self.peer and headers.get(PEER) == self.peer)
+        if counted and not self.requests.take(network_of(client[0]) if client else ""):
+            return "too-fast", "too many requests: wait a moment"
+        return _framing_fault(headers)
+
+
+def _framing_fault(headers: dict[bytes, str]) -> tuple[str, str] | None:
+    if b"content-length" in headers and b"transfer-encoding" in headers:
+        return "framing-unreadable", "Content-Length and Transfer-Encoding contradict each other: send only one"
+    size = headers.get(b"content-length", "0")
+    if not size.isdigit() or int(size) > BODY_MAX:
+        return "too-large", TOO_LARGE
+    return None
+
+
+def _dressed(send: Send) -> Send:
+    async def dressed(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            said = {name for name, _ in message["headers"]}
+            message["headers"] = [*message["headers"], *((name, value) for name, value in HEADERS if name not in said)]
+        await send(message)
+
+    return dressed
+
+
+def _bounded(receive: Receive) -> Receive:
+    """A body without an announced length is counted as it comes."""
+    seen = 0
+
+    async def bounded() -> Any:
+        nonlocal seen
+        message = await receive()
+        if message["type"] == "http.request":
+            seen += len(message.get("body", b""))
+            if seen > BODY_MAX:
+                raise Refusal("too-large", TOO_LARGE)
+        return message
+
+    return bounded
+
+
+async def _refuse(kind: str, receive: Receive, send: Send, code: str, says: str) -> None:
+    """Before anything else has looked at the request."""
+    if kind == "websocket":
+        await receive()
+        await send({"type": "websocket.close", "code": 1008, "reason": code})
+        return
+    body = msgspec.json.encode({"code": code, "says": says, "cite": []})
+    start: Any = {"type": "http.response.start", "status": status_of(code)}
+    start["headers"] = [(b"content-type", b"application/json"), *HEADERS]
+    if code == "framing-unreadable":
+        start["headers"].append((b"connection", b"close"))  # nobody knows where the next request begins
+    await send(start)
+    await send({"type": "http.response.body", "body": body, "more_body": False})

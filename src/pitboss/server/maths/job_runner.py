@@ -1,0 +1,131 @@
+"""What pages ask for: everybody in turn; what was counted is kept for the next time."""
+
+import asyncio
+import logging
+import sys
+from typing import NamedTuple
+
+import msgspec
+
+from pitboss.server.clock import MACHINE, Clock, finished
+from pitboss.server.maths.job import MathsJob
+from pitboss.server.maths.queue import FairQueue, QueueLimits, Requester
+from pitboss.server.maths.slow_games import SLOW_GAMES
+from pitboss.server.maths.worker import REFUSED
+from pitboss.server.maths.worker_pool import QUICK, SLOW, WorkerPool
+
+COMMAND = (sys.executable, "-m", "pitboss.server.maths.worker")
+KEPT = 64
+"""Answers that are kept."""
+LANES = 8
+"""Jobs that may compete for the crew's places."""
+LIMITS = QueueLimits(person=4, address=8, total=64)
+PATIENCE = 600.0
+"""Seconds after which a job is given up."""
+FORGOTTEN = 60.0
+"""Seconds without a question after which nobody waits for a job any more."""
+GLANCE = 1.0
+"""Seconds between two looks whether anybody does."""
+_log = logging.getLogger("pitboss.maths")
+
+
+class JobStatus(NamedTuple):
+    """What became of a job: `reckoning`, `ready` with its answer, or `failed` and why."""
+
+    state: str
+    says: str = ""
+    answer: bytes = b""
+
+
+class JobRunner:
+    """Calculates whatever is asked for, beside a house that goes first. Askers take turns."""
+
+    def __init__(
+        self, pool: WorkerPool, command: tuple[str, ...] = COMMAND, patience: float = PATIENCE, clock: Clock = MACHINE
+    ) -> None:
+        self.clock = clock
+        self.pool = pool
+        self.command = command
+        self.patience = patience
+        self._done: dict[str, JobStatus] = {}
+        self._queue = FairQueue(LIMITS)
+        self._jobs: dict[str, MathsJob] = {}  # what waits or is being calculated
+        self._asked: dict[str, float] = {}  # when somebody last asked for it
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+
+    def ask(self, job: MathsJob, current_person: Requester = Requester()) -> JobStatus:  # noqa: B008 - a tuple that nobody changes
+        """The answer, if it is there; else it is put on the list. A Refusal says what is wrong with the words."""
+        key = job.key(job.tables())
+        if key in self._done:
+            self._done[key] = found = self._done.pop(key)  # what was asked for last is forgotten last
+            return found
+        for waiting in [each for each in self._queue.waiting if self._forgotten(each)]:
+            self._end(waiting)
+        self._queue.add(key, current_person)
+        self._jobs[key], self._asked[key] = job, self.clock.monotonic()
+        self._start()
+        return JobStatus("reckoning", "This is being counted.")
+
+    async def stop(self) -> None:
+        """Leave what is being counted."""
+        tasks, self._tasks = list(self._tasks.values()), {}
+        for key in list(self._jobs):
+            self._end(key)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _start(self) -> None:
+        """Each for another address. The crew has fewer places and gives them to quick games first."""
+        while len(self._tasks) < LANES and (key := self._queue.start()) is not None:
+            self._tasks[key] = asyncio.create_task(self._work(key, self._jobs[key]))
+
+    async def _work(self, key: str, job: MathsJob) -> None:
+        if (counted := await self._while_wanted(key, job)) is not None:
+            self._done[key] = counted
+        if len(self._done) > KEPT:
+            del self._done[next(iter(self._done))]
+        self._tasks.pop(key, None)
+        self._end(key)
+        self._start()
+
+    def _end(self, key: str) -> None:
+        self._queue.end(key)
+        self._jobs.pop(key, None)
+        self._asked.pop(key, None)
+
+    def _forgotten(self, key: str) -> bool:
+        return self.clock.monotonic() - self._asked.get(key, 0.0) >= FORGOTTEN
+
+    async def _while_wanted(self, key: str, job: MathsJob) -> JobStatus | None:
+        """Count it for as long as somebody asks; None where everybody has gone."""
+        counting = asyncio.create_task(self._count(job))
+        try:
+            while not self._forgotten(key):
+                if await finished(self.clock, counting, GLANCE):
+                    return counting.result()
+            return None
+        finally:
+            counting.cancel()
+            await asyncio.gather(counting, return_exceptions=True)
+
+    async def _count(self, job: MathsJob) -> JobStatus:
+        async with self.pool.worker(self.command, SLOW if job.game in SLOW_GAMES else QUICK) as worker:
+            try:
+                async with self.clock.timeout(self.patience):
+                    said, complained = await worker.communicate(msgspec.json.encode(job))
+            except TimeoutError:
+                _log.error("%s of %s was given up after %s s", job.do, job.game, self.patience)
+                return JobStatus("failed", f"This was given up: it takes more than {self.patience:.0f} seconds.")
+        if worker.returncode:
+            return JobStatus("failed", why(job, worker.returncode, complained))
+        return JobStatus("ready", "", said)
+
+
+def why(job: MathsJob, code: int, complained: bytes) -> str:
+    """Why a worker failed, for whoever asked; a fault of its own is for the house's log."""
+    said = complained.decode(errors="replace")[-500:]
+    if code == REFUSED:
+        return said
+    _log.error("%s of %s failed: %s", job.do, job.game, said)
+    return "This could not be counted; the house's log says why."
