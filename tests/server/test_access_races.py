@@ -67,12 +67,12 @@ def test_a_sign_in_under_way_takes_nothing_back(tmp_path: Path, monkeypatch: pyt
     async def evening() -> None:
         async with served(tmp_path) as house:
             boss, people = await house.staff("casino-supervisor", "boss"), house.floor.people
-            check = people.passwords.fits
+            check = people.passwords.matches
             for nth, body in enumerate(ENDS):
                 for given in (PASSWORD, OTHER):
                     await house.staff("casino-supervisor", person := f"bea{nth}-{len(given)}")
                     checking = Checking(check)
-                    monkeypatch.setattr(people.passwords, "fits", checking)
+                    monkeypatch.setattr(people.passwords, "matches", checking)
                     bea = house.nobody()
                     signing = asyncio.create_task(bea.sign_in(person, given))
                     await checking.began.wait()
@@ -223,13 +223,13 @@ def test_nobody_sits_down_while_they_become_staff(tmp_path: Path, monkeypatch: p
             boss, ann = await house.staff("casino-supervisor", "boss"), house.nobody()
             await ann.register("ann", PASSWORD)
             passwords = house.floor.people.passwords
-            made = passwords.made
+            made = passwords.hash
 
             async def meanwhile(password: str) -> str:
                 await ann.command("rl", "sit", seat=0, cents=10_000)
                 return await made(password)
 
-            monkeypatch.setattr(passwords, "made", meanwhile)
+            monkeypatch.setattr(passwords, "hash", meanwhile)
             change = {"role": "dealer", "password": OTHER}
             assert await _code(boss.ask("PATCH", "/v1/people/ann", change)) == "at-a-table"
             assert (await ann.whoami()).role == "player"

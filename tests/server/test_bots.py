@@ -13,7 +13,7 @@ from pitboss.server.tables import bots as company
 def test_a_bot_with_too_little_for_three_wagers_buys_chips(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let it ride wants three equal wagers, so twice the minimum is not enough to sit with."""
     monkeypatch.setattr(company, "CHIPS", 1000)
-    monkeypatch.setattr(company, "MINIMA", 2)
+    monkeypatch.setattr(company, "MINIMUMS", 2)
 
     async def evening() -> None:
         async with inside(tmp_path, [plan("let-it-ride", table="lir", bots=1, play_on=True)]) as house:

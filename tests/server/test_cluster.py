@@ -22,7 +22,7 @@ from tests.server.two_processes import two
 from pitboss.client import Client, Player, Refused
 from pitboss.client.live import LiveConnection
 from pitboss.server.cluster.balance import orphans_for, surplus
-from pitboss.server.cluster.leases import ClusterState, seen
+from pitboss.server.cluster.leases import ClusterState, read_state
 from pitboss.server.records.audit import audit
 from pitboss.server.storage.postgres import Postgres
 from pitboss.server.storage.schema import lines
@@ -100,7 +100,7 @@ async def _spread(address: str, wanted: int) -> dict[str, int]:
     store, until = Postgres(address), time.monotonic() + 30
     try:
         while True:
-            found = store.read(seen)
+            found = store.read(read_state)
             counts = dict.fromkeys(found.alive.values(), 0)
             for owner, _ in found.tables.values():
                 if owner in found.alive:
@@ -191,7 +191,9 @@ def test_an_owner_that_slept_cannot_write_when_it_wakes(processes: Processes, tm
     asyncio.run(evening())
     assert max(gambler.longest for gambler in gamblers) < STUCK
     _nothing_lost(tmp_path, gamblers)
-    fenced = [line for line in (tmp_path / "stderr").read_text().splitlines() if "played by another process" in line]
+    fenced = [
+        line for line in (tmp_path / "stderr").read_text().splitlines() if "taken over by another process" in line
+    ]
     assert fenced, "the older owner tried to write, and was refused"
 
 

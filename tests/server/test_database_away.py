@@ -133,7 +133,7 @@ def test_after_a_longer_outage_every_table_goes_on(
 ) -> None:
     monkeypatch.setattr(transactions, "PATIENCE", 0.2)
     monkeypatch.setattr(table_lease, "AGAIN", 0.05)
-    monkeypatch.setattr(recovery, "LOOK_SECONDS", 0.05)
+    monkeypatch.setattr(recovery, "INTERVAL_SECONDS", 0.05)
     asyncio.run(_longer(tmp_path / "data", proxy))
     assert audit(tmp_path / "data").faults == []
 

@@ -86,7 +86,7 @@ async def _waits(folder: Path) -> None:
         (waits,) = [each for each in await boss.get("/v1/alarms") if each["kind"] == "waits"]
         assert (waits["table"], waits["says"]) == (
             "bj",
-            "waits for a casino supervisor: Inspect the cards as supervisor of the table",
+            "Waiting for a casino supervisor: Inspect the cards as supervisor of the table",
         )
         await boss.command("bj", "done")
         assert [each for each in await boss.get("/v1/alarms") if each["kind"] == "waits"] == []

@@ -85,7 +85,7 @@ async def _lost(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         async with asyncio.timeout(20):
             while (health := await _health(house))["status"] == "ok":
                 await asyncio.sleep(0.05)
-        assert (health["status"], health["unwell"]) == ("unwell", ["nobody plays r9"])
+        assert (health["status"], health["unwell"]) == ("unwell", ["no process plays table r9"])
         assert cluster_of(house).unowned_for(3600) == [], "not for so long"
         assert b"pitboss_tables_unowned 1\n" in await house.nobody().ask("GET", "/metrics")
         with house.floor.store.engine.begin() as connection:

@@ -87,7 +87,7 @@ def test_changed_books_are_told_with_exit_status_1(tmp_path: Path, capsys: pytes
         assert connection.execute(text("UPDATE postings SET cents = cents + 100 WHERE id = 2")).rowcount
     engine.dispose()
     assert main(["audit", str(data)]) == 1
-    assert "its postings come to" in capsys.readouterr().out
+    assert "its postings add up to" in capsys.readouterr().out
 
 
 def test_a_folder_without_a_house_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

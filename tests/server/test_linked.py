@@ -16,7 +16,7 @@ from tests.server.served import House, served
 from tests.server.studs import OTHER_ROYAL, ROYAL, STRAIGHT_FLUSH, Stud, stud, studs
 from tests.server.two_processes import cluster_of, two
 
-from pitboss.server.cluster.leases import seen
+from pitboss.server.cluster.leases import read_state
 from pitboss.server.cluster.table_lease import TableLease
 from pitboss.server.ledger import awards, jackpots
 from pitboss.server.records.audit import audit
@@ -88,7 +88,7 @@ async def _spread(store: Postgres) -> dict[str, str]:
     """Wait until each process has one of the tables; where each is."""
     async with asyncio.timeout(40):
         while True:
-            found = store.read(seen)
+            found = store.read(read_state)
             at = {table: found.alive.get(owner, "") for table, (owner, _) in found.tables.items()}
             if set(at) == set(TABLES) and len({*at.values()} - {""}) == len(TABLES):
                 return at

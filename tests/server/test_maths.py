@@ -123,7 +123,7 @@ def test_a_wager_that_a_game_has_not_is_named_with_those_that_it_has(tmp_path: P
         async with served(tmp_path) as house:
             found = await _done(house.nobody().http, "roulette/simulation", wager="purple")
             assert found["state"] == "failed"
-            assert "roulette has no wager 'purple'; there are" in found["says"]
+            assert "roulette has no wager 'purple'. Choose one of" in found["says"]
 
     asyncio.run(look())
 
@@ -132,8 +132,8 @@ def test_a_worker_that_fails_or_takes_too_long_is_said_to() -> None:
     async def look() -> None:
         job = MathsJob("odds", "roulette", ("bahamas",))
         for office, says in (
-            (JobRunner(WorkerPool(), (*QUICK, "import sys; sys.exit('broken')")), "the house's log says why"),
-            (JobRunner(WorkerPool(), (*QUICK, "import time; time.sleep(60)"), patience=0.2), "was given up"),
+            (JobRunner(WorkerPool(), (*QUICK, "import sys; sys.exit('broken')")), "See the server log"),
+            (JobRunner(WorkerPool(), (*QUICK, "import time; time.sleep(60)"), patience=0.2), "Stopped"),
         ):
             while (found := office.ask(job)).state == "reckoning":
                 await asyncio.sleep(0.02)

@@ -13,7 +13,7 @@ from tests.server.served import House, served
 
 from pitboss.server.maths import simulations
 from pitboss.server.maths.queue import FairQueue, QueueLimits, Requester
-from pitboss.server.maths.worker_pool import PLACES
+from pitboss.server.maths.worker_pool import SLOTS
 
 LONG = "/v1/maths/blackjack/odds"
 ENDLESS: dict[str, Any] = {"wager": "red", "rounds": 1_000_000_000}
@@ -100,7 +100,7 @@ def test_addresses_take_turns_and_so_do_the_people_at_one() -> None:
 async def _in_turn(folder: Path) -> None:
     async with served(folder) as house:
         house.nobody()
-        path, visitors = "/v1/maths/roulette/simulation", PLACES + 1
+        path, visitors = "/v1/maths/roulette/simulation", SLOTS + 1
         asked = [{"address": f"10.0.0.{nth}", "path": path, "seed": nth, **ENDLESS} for nth in range(visitors)]
         async with asyncio.timeout(120):
             while (await _states(house, asked))[-1] == "waiting":

@@ -171,7 +171,7 @@ async def _verify(folder: Path) -> None:
         engine.dispose()
         broken = await eye.post("/v1/verify")
         assert not broken["ok"]
-        assert any("its postings come to" in fault for fault in broken["faults"])
+        assert any("its postings add up to" in fault for fault in broken["faults"])
 
 
 def test_the_books_are_verified_while_the_house_plays(tmp_path: Path) -> None:

@@ -148,4 +148,4 @@ def test_heads_of_another_house_are_refused(saved: Path, tmp_path: Path, capsys:
     _play(tmp_path / "other")
     again, other = saved / "again", tmp_path / "other" / "heads.jsonl"
     assert main(["restore", str(saved / "monday.tar"), str(again), "--heads", str(other)]) == 2
-    assert "holds no heads that the house of this backup has signed" in capsys.readouterr().err
+    assert "contains no chain heads signed by the house of this backup" in capsys.readouterr().err

@@ -127,7 +127,7 @@ def test_what_the_desks_did_is_in_the_sums_also_where_its_table_did_not_play() -
 
 def test_a_report_says_that_rounds_count_when_they_are_over() -> None:
     found = RevenueReport(0, 9, [TableRevenue("rl", "roulette", "bahamas")])
-    assert all("Rounds are counted when they are over." in form(found) for form in (as_text, as_html))
+    assert all("A round counts when it is over." in form(found) for form in (as_text, as_html))
 
 
 @pytest.mark.parametrize(

@@ -92,12 +92,14 @@ async def _abandoned(folder: Path) -> None:
         number = actor.desk.table.state.round
         async with actor.still:
             _orphaned(actor)
-        actor.look()
+        actor.wake()
         await _until(lambda: actor.desk.table.state.round > number)
         assert (actor.state, actor.desk.table.chips_of(_id(ann))) == ("open", 100_000), "the stake came back"
         boss, inspector = await house.staff("games-supervisor"), await house.staff("inspector")
         alarms = await boss.get("/v1/alarms")
-        assert [alarm["says"] for alarm in alarms if alarm["kind"] == "incident"] == [f"{STUCK}, round {number}"]
+        assert [alarm["says"] for alarm in alarms if alarm["kind"] == "incident"] == [
+            f"{STUCK.replace('-', ' ').capitalize()} in round {number}"
+        ]
         journal = await inspector.get("/v1/journal")
         assert ABANDONED in [entry["deed"] for entry in journal]
         await ann.command("bj", "bet", spot="box", cents=1000, seat=0)
@@ -116,7 +118,7 @@ async def _silent(folder: Path) -> None:
             assert actor.desk.asking is not None
             assert not actor.abandonment.abandon_round(actor.desk), "it can be answered"
             assert actor.abandonment.abandon_round(actor.desk, clock=True)
-        actor.look()
+        actor.wake()
         await _until(lambda: actor.desk.table.state.round > number)
         assert actor.state == "open"
 
@@ -132,7 +134,7 @@ async def _again_and_again(folder: Path) -> None:
         async with actor.still:
             _orphaned(actor)
             actor.abandonment._last, actor.abandonment._times = number - 1, MOST
-        actor.look()
+        actor.wake()
         await _until(lambda: actor.state == "halted")
         assert "nobody can answer" in actor.why
 

@@ -25,9 +25,9 @@ def _raised() -> BaseException:
 
 
 def test_a_fault_is_told_by_its_kind_and_place_alone() -> None:
-    line = _Plain().format(_record("a fault at %s", "rl", fault=_raised()))
+    line = _Plain().format(_record("internal error at table %s", "rl", fault=_raised()))
     entry = json.loads(line)
-    assert (entry["level"], entry["from"], entry["says"]) == ("error", "pitboss.table", "a fault at rl")
+    assert (entry["level"], entry["from"], entry["says"]) == ("error", "pitboss.table", "internal error at table rl")
     assert entry["fault"] == "ValueError"
     assert Path(__file__).name in entry["where"]
     assert "Ah" not in line, "what an exception says may name a card"
@@ -60,5 +60,5 @@ def test_an_evening_leaves_no_secret_in_the_log(
     caplog.set_level(logging.DEBUG, logger="pitboss")
     words = asyncio.run(_evening(tmp_path, monkeypatch))
     lines = [_Plain().format(record) for record in caplog.records if record.name.startswith("pitboss")]
-    assert any("a fault at rl" in line for line in lines)
+    assert any("internal error at table rl" in line for line in lines)
     assert [word for word in words for line in lines if word in line] == []

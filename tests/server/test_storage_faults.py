@@ -18,6 +18,7 @@ from pitboss.server.records.audit import audit
 
 TABLE = "rl"
 PLANS = [plan("roulette", table=TABLE, **SLOW)]
+HALTED = "table rl is halted and holds its stakes"
 
 
 async def _health(house: House) -> dict[str, Any]:
@@ -55,10 +56,10 @@ async def _full(folder: Path) -> None:
                 assert (refused.value.status, refused.value.code) == (503, "storage-failed"), path
             health = await _health(house)
             assert health["status"] == "unwell"
-            assert health["unwell"] == ["halted with its stakes: rl", "nothing can be saved: the disk is full"]
+            assert health["unwell"] == [HALTED, "nothing can be saved: the disk is full"]
             assert sum(person.kind == "guest" for person in house.floor.people.by_id.values()) == 1, "nobody half made"
         async with asyncio.timeout(5):
-            while (await _health(house))["unwell"] != ["halted with its stakes: rl"]:
+            while (await _health(house))["unwell"] != [HALTED]:
                 await asyncio.sleep(0.02)
         deeds = {entry["deed"]: entry["data"] for entry in await _deeds(house)}
         assert deeds["storage-failed"]["why"] == "nothing can be saved: the disk is full"
@@ -69,7 +70,7 @@ async def _full(folder: Path) -> None:
 def test_health_reports_a_full_disk_and_commands_are_refused_with_a_code(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(recovery, "LOOK_SECONDS", 0.05)
+    monkeypatch.setattr(recovery, "INTERVAL_SECONDS", 0.05)
     asyncio.run(_full(tmp_path))
 
 

@@ -202,7 +202,7 @@ async def test_a_count_that_is_wrong_is_an_alarm(house: InsideHouse) -> None:
     assert question["name"] == "verify-cards"
     await dora.command("lir", "number", value=51)
     (alarm,) = await _alarms(eye, "count-differs")
-    assert alarm["says"] == "51 counted, 52 expected"
+    assert alarm["says"] == "Counted 51 cards, expected 52"
     assert alarm["cite"] == ["nsw-lir/3.8"]
     assert await _alarms(eye, "deck-change-due"), "other cards come"
 
@@ -425,7 +425,7 @@ async def test_a_table_that_leans_on_an_absent_approval_is_an_alarm(house: Insid
     missing = await _alarms(games, "approval")
     assert {alarm["ref"] for alarm in missing} == {"min", "max"}
     assert all(alarm["cite"] == ["bs/6(1)(e)"] for alarm in missing)
-    assert all("GB/1 is named and not on file" in alarm["says"] for alarm in missing)
+    assert all("the approval GB/1 is not on file" in alarm["says"] for alarm in missing)
     paper = {"what": "limits", "rulebook": "bahamas", "authority": "the Board"}
     for wrong, code in (({"what": "seats"}, "approval-unknown"), ({"rulebook": "lunar"}, "rulebook-unknown")):
         assert (await _refused(boss.post("/v1/approvals", **{**paper, "reference": "GB/1", **wrong}))).code == code
@@ -438,7 +438,9 @@ async def test_a_table_that_leans_on_an_absent_approval_is_an_alarm(house: Insid
         ("min", "in-force", made["id"]), ("max", "in-force", made["id"]),
     }  # fmt: skip
     await _pass(house, 11 * MINUTE)
-    assert {alarm["says"].rpartition(": ")[2] for alarm in await _alarms(games, "approval")} == {"the approval is over"}
+    assert {alarm["says"].rpartition(": ")[2] for alarm in await _alarms(games, "approval")} == {
+        "the approval has expired"
+    }
     await boss.ask("POST", f"/v1/approvals/{made['id']}/end", {"reason": "withdrawn"})
     listed = {each["reference"]: each["state"] for each in (await games.get("/v1/approvals"))["approvals"]}
     assert listed == {"GB/2": "in-force", "GB/1": "withdrawn"}
@@ -467,7 +469,7 @@ async def test_what_falls_due_is_an_alarm(house: InsideHouse) -> None:
     assert await _alarms(boss, "count-due") == []
     await _pass(house, 4 * 60 * MINUTE)
     (relief,) = await _alarms(boss, "relief-due")
-    assert relief["says"] == "dora is to be relieved"
+    assert relief["says"] == "dora is due for relief"
     (count,) = await _alarms(boss, "count-due")
     assert (count["table"], count["cite"]) == ("h", ["bs/15(8)(d)"])
     (decks,) = await _alarms(boss, "deck-change-due")

@@ -127,7 +127,7 @@ HEADS: list[tuple[Callable[[Path], None], str]] = [
     (_unlink, "no signed head of log 1 is there"),
     (_unsigned, "1 heads are not what this house has signed"),
     (_without_a_log, "rl: no signed head of log 1 is there"),
-    (_other_keys, "heads are not what this house has signed"),
+    (_other_keys, "chain heads have a wrong signature"),
 ]
 
 

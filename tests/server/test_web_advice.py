@@ -18,7 +18,7 @@ from pitboss.maths.strategy import Advice
 from pitboss.rule_pages.rule_page import rule_page
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.maths.coach import AdviceResult, Coach, TableSnapshot, situation_of
-from pitboss.server.maths.coach_worker import counsel
+from pitboss.server.maths.coach_worker import advise
 from pitboss.server.maths.worker_pool import WorkerPool
 from pitboss.server.tables.plan import TablePlan, usual_house
 
@@ -118,7 +118,7 @@ def _nothing_yet() -> TableSnapshot:
 
 
 def test_where_nothing_is_to_decide_there_is_nothing_to_say() -> None:
-    assert counsel(_nothing_yet()) is None
+    assert advise(_nothing_yet()) is None
 
 
 def test_a_worker_that_takes_too_long_is_given_up() -> None:
@@ -173,7 +173,7 @@ async def _stands(folder: Path) -> None:
         await _asked(house, client, "play")
         actor = house.floor.actors["t"]
         assert actor.desk.asking is not None
-        found = counsel(situation_of(actor.plan, actor.desk))
+        found = advise(situation_of(actor.plan, actor.desk))
         due = advice_for(actor.desk.table, actor.desk.asking)
         assert found is not None
         assert due is not None

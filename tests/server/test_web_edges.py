@@ -15,7 +15,7 @@ from tests.server.printed import printed
 from tests.server.served import SLOW, House, plan, served
 
 from pitboss.server.api.web_edges import FOLDER, EdgeCache
-from pitboss.server.maths.worker_pool import GIVES_WAY, WorkerPool
+from pitboss.server.maths.worker_pool import NICENESS, WorkerPool
 from pitboss.server.tables.plan import TablePlan
 
 PATIENCE = 300  # seconds: the worker that counts yields to everything else on the machine
@@ -176,4 +176,4 @@ def test_the_worker_stands_back_for_everything_else() -> None:
     )
     words = b'{"id": "t", "game": "roulette", "rulebook": "bahamas", "entries": {}}'
     done = subprocess.run([sys.executable, "-c", code], input=words, capture_output=True, check=True)
-    assert (done.stdout, done.stderr) == (b"[]", str(GIVES_WAY).encode())
+    assert (done.stdout, done.stderr) == (b"[]", str(NICENESS).encode())

@@ -38,7 +38,7 @@ async def _until_state(process: int, *wanted: str) -> None:
 @LINUX
 def test_who_comes_with_something_urgent_has_a_place_at_once_and_the_other_rests() -> None:
     async def look() -> None:
-        pool = WorkerPool(places=1)
+        pool = WorkerPool(slots=1)
         async with pool.worker(SLEEPS, BACKGROUND) as slow:
             await _until_state(slow.pid, "S")
             async with pool.worker(SLEEPS, QUICK) as quick:
@@ -54,7 +54,7 @@ def test_who_comes_with_something_urgent_has_a_place_at_once_and_the_other_rests
 @LINUX
 def test_a_worker_that_rests_is_ended_like_any_other() -> None:
     async def look() -> None:
-        pool = WorkerPool(places=1)
+        pool = WorkerPool(slots=1)
         begun = asyncio.Event()
         found: list[int] = []
 
@@ -77,7 +77,7 @@ def test_a_worker_that_rests_is_ended_like_any_other() -> None:
 
 def test_no_more_workers_count_than_there_are_places_and_equals_take_turns() -> None:
     async def look() -> None:
-        pool, working, most, order = WorkerPool(places=2), 0, 0, list[int]()
+        pool, working, most, order = WorkerPool(slots=2), 0, 0, list[int]()
 
         async def count(nth: int) -> None:
             nonlocal working, most
@@ -107,9 +107,9 @@ def test_nobody_counts_for_somebody_who_has_gone(monkeypatch: pytest.MonkeyPatch
         for _ in range(10):  # for as long as somebody asks it is counted
             assert office.ask(job).state == "reckoning"
             await asyncio.sleep(0.1)
-        (place,) = pool._work
+        (place,) = pool._jobs
         async with asyncio.timeout(30):
-            while pool._work:
+            while pool._jobs:
                 await asyncio.sleep(0.02)
         assert place.worker is not None
         assert place.worker.returncode is not None, "it must not be left behind"

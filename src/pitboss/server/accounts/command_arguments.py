@@ -1,6 +1,6 @@
-"""What may be said with an ordinary command: a word that nobody reads is refused, or its sender would think it counted.
+"""The argument names of ordinary commands. Unknown names are refused, so that no argument is silently ignored.
 
-Incidents and orders take whatever is said with them: it goes on record as it was said.
+Incidents and orders accept any arguments; the log records them.
 """
 
 from pitboss.engine.betting import BET_FOR
@@ -9,8 +9,8 @@ from pitboss.server.tables.command import TableCommand
 from pitboss.server.tables.desk import TableDriver
 
 OWN = "pitboss."
-CHOOSING = "choose"  # games that are not ours may read words of their own with a choice
-KNOWN: dict[str, frozenset[str]] = {
+CHOOSING = "choose"  # external games may read more arguments with a choice
+ARGUMENTS: dict[str, frozenset[str]] = {
     "sit": frozenset({"seat", "cents", "colour"}),
     "buy-in": frozenset({"cents"}),
     "leave": frozenset(),
@@ -18,7 +18,7 @@ KNOWN: dict[str, frozenset[str]] = {
     "bet": frozenset({"spot", "cents", "seat", "numbers", "means", "person"}),
     BET_FOR: frozenset({"person", "instructed_by", "spot", "cents", "seat", "numbers"}),
     "remove": frozenset({"wager", "cents"}),
-    # beside the choice itself: an amount, cards by face or place, and how a poker player has said it
+    # besides the choice: an amount, cards by face or place, and how a poker player announced it
     CHOOSING: frozenset({"choice", "cents", "to", "nths", "cards", "put", "chips", "way", "more", "gesture"}),
     "number": frozenset({"value"}),
     "card": frozenset({"card"}),
@@ -31,13 +31,13 @@ KNOWN: dict[str, frozenset[str]] = {
 
 
 def check_arguments(command: TableCommand, desk: TableDriver) -> None:
-    """Refuse a word that this command does not have, and say which it has."""
-    known = KNOWN.get(command.do)
+    """Refuse unknown arguments of a command."""
+    known = ARGUMENTS.get(command.do)
     if known is None or known.issuperset(command.args):
         return
     question = desk.asking
     if command.do == CHOOSING and question is not None and not question.check.__module__.startswith(OWN):
         return
-    strange = ", ".join(repr(name) for name in command.args if name not in known)
-    has = f"known are {', '.join(sorted(known))}" if known else "it is said without anything else"
-    raise Refusal("args-unknown", f"{command.do} has no {strange}: {has}")
+    unknown = ", ".join(repr(name) for name in command.args if name not in known)
+    has = f"It takes {', '.join(sorted(known))}." if known else "It takes none."
+    raise Refusal("args-unknown", f"The command {command.do} has no argument {unknown}. {has}")

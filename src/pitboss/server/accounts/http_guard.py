@@ -1,4 +1,4 @@
-"""The gate: every request passes here first. Wrong host, foreign origin, too much, too fast are turned away."""
+"""ASGI middleware before everything else: checks host and origin, limits body size and request rate."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -12,7 +12,7 @@ from pitboss.server.clock import MACHINE, Clock
 from pitboss.server.errors import status_of
 
 BODY_MAX = 64 * 1024
-TOO_LARGE = f"The body of a request has {BODY_MAX} bytes at most: send less"
+TOO_LARGE = f"The request body is too large. Send {BODY_MAX} bytes at most."
 PEER = b"x-pitboss-peer"
 CSP = "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'"
 HEADERS = (
@@ -24,14 +24,14 @@ HEADERS = (
 )
 SAFE = ("GET", "HEAD", "OPTIONS")
 WRONG_ORIGIN = (
-    "This request comes from a page of another site, so it was refused. Open the page of this server itself."
+    "This request comes from a page of another site. Open this server's own page."
     " Behind a TLS proxy, the proxy must set X-Forwarded-Proto."
 )
 _SCHEME = {"http": "http", "https": "https", "ws": "http", "wss": "https"}
 
 
 class Bucket:
-    """So many a second, with a burst; one bucket a client."""
+    """Token buckets: one rate limit with a burst for each client."""
 
     def __init__(self, rate: float, burst: float, clock: Clock = MACHINE) -> None:
         self.rate, self.burst, self.clock = rate, burst, clock
@@ -41,14 +41,14 @@ class Bucket:
         now = self.clock.monotonic()
         left, then = self._left.get(who, (self.burst, now))
         left = min(self.burst, left + (now - then) * self.rate)
-        if len(self._left) > 10_000:  # noqa: PLR2004 - addresses kept in mind; older ones start afresh
+        if len(self._left) > 10_000:  # noqa: PLR2004 - the number of clients remembered
             self._left.clear()
         self._left[who] = (left - 1 if left >= 1 else left, now)
         return left >= 1
 
 
 class HttpGuard:
-    """ASGI middleware around everything."""
+    """ASGI middleware around the application."""
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class HttpGuard:
         clock: Clock = MACHINE,
     ) -> None:
         self.app = app
-        self.peer = peer  # the word by which other processes of this house are known; they have a gate of their own
+        self.peer = peer  # the secret of the other processes of this house; they have their own guard
         self.hosts = frozenset(hosts)
         self.requests = Bucket(rate, burst, clock)
 
@@ -77,47 +77,53 @@ class HttpGuard:
             await self.app(scope, receive, send)
         else:
             try:
-                await self.app(scope, _bounded(receive), _dressed(send))
-            except Refusal as refusal:  # of a body that was read before the application saw the request
+                await self.app(scope, _bounded(receive), _with_headers(send))
+            except Refusal as refusal:  # the body was read before the application saw the request
                 await _refuse(kind, receive, send, refusal.code, refusal.says)
 
     def _fault(self, scope: Any, headers: dict[bytes, str]) -> tuple[str, str] | None:
         host, origin = headers.get(b"host", ""), headers.get(b"origin")
         if host not in self.hosts:
-            return "wrong-host", "this house is not called that"
+            return "wrong-host", "This server does not answer to that host name. Use its own address."
         if origin is not None and origin != f"{_SCHEME[scope['scheme']]}://{host}":
             return "wrong-origin", WRONG_ORIGIN
         cookie = b"cookie" in headers and b"authorization" not in headers
         if origin is None and cookie and scope.get("method") not in SAFE:
-            return "wrong-origin", "a browser says where it comes from"
+            return (
+                "wrong-origin",
+                "Your browser did not send an Origin header. Use another browser, or an Authorization header.",
+            )
         client = scope.get("client")
         counted = scope["type"] == "http" and not (self.peer and headers.get(PEER) == self.peer)
         if counted and not self.requests.take(network_of(client[0]) if client else ""):
-            return "too-fast", "too many requests: wait a moment"
+            return "too-fast", "Too many requests from your network. Wait a moment and try again."
         return _framing_fault(headers)
 
 
 def _framing_fault(headers: dict[bytes, str]) -> tuple[str, str] | None:
     if b"content-length" in headers and b"transfer-encoding" in headers:
-        return "framing-unreadable", "Content-Length and Transfer-Encoding contradict each other: send only one"
+        return "framing-unreadable", "Send Content-Length or Transfer-Encoding, not both."
     size = headers.get(b"content-length", "0")
     if not size.isdigit() or int(size) > BODY_MAX:
         return "too-large", TOO_LARGE
     return None
 
 
-def _dressed(send: Send) -> Send:
-    async def dressed(message: Message) -> None:
+def _with_headers(send: Send) -> Send:
+    async def send_with_headers(message: Message) -> None:
         if message["type"] == "http.response.start":
-            said = {name for name, _ in message["headers"]}
-            message["headers"] = [*message["headers"], *((name, value) for name, value in HEADERS if name not in said)]
+            present = {name for name, _ in message["headers"]}
+            message["headers"] = [
+                *message["headers"],
+                *((name, value) for name, value in HEADERS if name not in present),
+            ]
         await send(message)
 
-    return dressed
+    return send_with_headers
 
 
 def _bounded(receive: Receive) -> Receive:
-    """A body without an announced length is counted as it comes."""
+    """Count a body of unknown length as it arrives."""
     seen = 0
 
     async def bounded() -> Any:
@@ -133,7 +139,7 @@ def _bounded(receive: Receive) -> Receive:
 
 
 async def _refuse(kind: str, receive: Receive, send: Send, code: str, says: str) -> None:
-    """Before anything else has looked at the request."""
+    """Refuse a request before the application sees it."""
     if kind == "websocket":
         await receive()
         await send({"type": "websocket.close", "code": 1008, "reason": code})
@@ -142,6 +148,6 @@ async def _refuse(kind: str, receive: Receive, send: Send, code: str, says: str)
     start: Any = {"type": "http.response.start", "status": status_of(code)}
     start["headers"] = [(b"content-type", b"application/json"), *HEADERS]
     if code == "framing-unreadable":
-        start["headers"].append((b"connection", b"close"))  # nobody knows where the next request begins
+        start["headers"].append((b"connection", b"close"))  # the start of the next request is ambiguous
     await send(start)
     await send({"type": "http.response.body", "body": body, "more_body": False})

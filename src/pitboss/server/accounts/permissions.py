@@ -1,4 +1,4 @@
-"""Who may do what at a table, as far as the house has a say: the rest is for the table's own rules."""
+"""The server's permissions for table commands. The table's own rules decide the rest."""
 
 from pitboss.chance.source import ANSWERS
 from pitboss.engine.ask import Answer
@@ -18,13 +18,13 @@ CHANCE = frozenset(ANSWERS.values())
 ANSWERING = ("done", "close", "choose", "number")
 TAKES_CHIPS = ("sit", "buy-in", "convert-currency")
 PLAYS = frozenset({"bet", "remove", "choose"})
-"""What a player does all the time, and the table's own rules permit or refuse."""
+"""Frequent player commands that only the table's rules check."""
 
 
 def permitted_answer(
     person: Person, command: TableCommand, desk: TableDriver, rotation: DealerRotation, seating: SeatLimit
 ) -> Answer:
-    """A command as the answer of its person, once the house permits it."""
+    """Turn a permitted command into an answer for the table."""
     do, args, role = command.do, dict(command.args), person.role
     check_arguments(command, desk)
     if do in PLAYS and role == PLAYER and "means" not in args:
@@ -33,53 +33,54 @@ def permitted_answer(
         return presented(person, command, desk, rotation)
     if do == "sit":
         if role != PLAYER:
-            raise Refusal("staff-never-sit", f"a {role} may not hold a seat")
+            raise Refusal("staff-never-sit", f"A {role} can't take a seat. Staff do not play.")
         args["name"] = person.name
         seating.check(person.id, args.get("cents", 0), desk)
     if do in TAKES_CHIPS or args.get("means") == "cash":
-        _has(desk, person.id, args.get("cents", 0))
+        _check_balance(desk, person.id, args.get("cents", 0))
     if do == BET_FOR:
-        _deals_here(person, rotation)
-        role = DEALER  # a supervisor who deals does it as the dealer of this table
-    _at_the_table(person, do, desk, rotation)
+        _check_deals_here(person, rotation)
+        role = DEALER  # a supervisor who deals acts as the dealer
+    _check_dealer(person, do, desk, rotation)
     if do in CHANCE:
         if role not in STAFF or not rotation.human:
-            raise Refusal("wrong-role", f"only a human dealer enters cards and results, not a {role}")
+            raise Refusal("wrong-role", f"A {role} can't enter cards or results here. Only a human dealer can.")
         role = "source"
     return Answer(do, person.id, role, desk.clock(), checked(person, command, args, desk))
 
 
-def _deals_here(person: Person, rotation: DealerRotation) -> None:
-    """Only the person who deals at this table places a wager on a player's instruction."""
+def _check_deals_here(person: Person, rotation: DealerRotation) -> None:
+    """Refuse a wager for a player by anybody but the human dealer of this table."""
     if person.role not in STAFF:
-        raise Refusal("wrong-role", f"a {person.role} may not place a wager for another person")
+        raise Refusal("wrong-role", f"A {person.role} can't place a wager for another person.")
     if not rotation.human or rotation.dealer != person.id:
-        raise Refusal("not-dealing", f"{person.id} does not deal at this table: its human dealer may place a wager")
+        says = "You don't deal at this table. Only its human dealer can place a wager for a player."
+        raise Refusal("not-dealing", says)
 
 
-def _at_the_table(person: Person, do: str, desk: TableDriver, rotation: DealerRotation) -> None:
-    """What is the dealer's is done by who deals here, be it the computer."""
+def _check_dealer(person: Person, do: str, desk: TableDriver, rotation: DealerRotation) -> None:
+    """Refuse the dealer's actions to anybody who does not deal at this table."""
     role = person.role
     if role == DEALER and rotation.dealer != person.id:
-        raise Refusal("not-dealing", f"{person.id} does not deal at this table")
-    if role not in STAFF or not _is_the_dealers(do, role, desk):
+        raise Refusal("not-dealing", "You don't deal at this table. Take the table over first.")
+    if role not in STAFF or not _is_dealer_action(do, role, desk):
         return
     if rotation.human and rotation.dealer not in ("", person.id):
-        raise Refusal("not-dealing", f"{rotation.dealer} deals here: take the table over to act as its dealer")
+        raise Refusal("not-dealing", f"{rotation.dealer} deals here. Take the table over first.")
     if rotation.timed and do in ANSWERING:
         cites = desk.asking.cites if desk.asking else ()
-        says = "the computer deals here, and its clock closes the betting: until then it is open to everybody"
+        says = "The computer deals here. Its clock closes the betting."
         raise Refusal("not-dealing", says, cites)
 
 
-def _is_the_dealers(do: str, role: str, desk: TableDriver) -> bool:
-    """Whether this answers what is put to the dealer: two who enter cards at once would each undo the other."""
+def _is_dealer_action(do: str, role: str, desk: TableDriver) -> bool:
+    """Whether this command answers for the dealer. Two people who do so would undo each other's work."""
     question = desk.asking
     return do in CHANCE or (do in ANSWERING and question is not None and role not in question.who)
 
 
-def _has(desk: TableDriver, person: str, cents: object) -> None:
-    """What somebody brings to a table must lie in their account."""
+def _check_balance(desk: TableDriver, person: str, cents: object) -> None:
+    """Refuse to bring more chips to a table than the account holds."""
     held = desk.place.ledger.of(wallet(person))
     if isinstance(cents, int) and cents > held:
-        raise Refusal("too-few-chips", f"{person} has {money(held)} outside the tables")
+        raise Refusal("too-few-chips", f"You have only {money(held)} in your account. Bring less, or buy chips first.")

@@ -1,4 +1,4 @@
-"""The application: the floor behind the gate, every route, one way of refusing."""
+"""The ASGI application: all routes, one error format, and the HTTP guard around them."""
 
 import errno
 import logging
@@ -19,7 +19,7 @@ from pitboss.server.accounts.http_guard import HttpGuard
 from pitboss.server.api.administration import Administration
 from pitboss.server.api.cage import CageController
 from pitboss.server.api.disputes import DisputesController
-from pitboss.server.api.forwarding import Forwarding, peer_word
+from pitboss.server.api.forwarding import Forwarding, peer_secret
 from pitboss.server.api.health import HealthController
 from pitboss.server.api.inspection import InspectionController
 from pitboss.server.api.jackpots import Jackpots
@@ -53,7 +53,7 @@ from pitboss.server.metrics import Metrics
 RATE, BURST = 500.0, 2000.0
 """HTTP requests a second from one address."""
 HANDLES = "pitboss.handles"
-"""The log of requests that failed for lack of file handles; it is kept short."""
+"""Logger for requests that failed because no file handle was left. It is rate limited."""
 OUT_OF_HANDLES = (errno.EMFILE, errno.ENFILE)
 _log = logging.getLogger("pitboss.api")
 Up = Callable[[Floor], Any]
@@ -65,8 +65,8 @@ HANDLERS: list[ControllerRouterHandler] = [
 
 
 @asynccontextmanager
-async def _standing(app: Litestar) -> AsyncGenerator[None, None]:
-    """The floor stands as long as the application runs."""
+async def _lifespan(app: Litestar) -> AsyncGenerator[None, None]:
+    """Start the floor with the application and stop it at the end."""
     floor: Floor = app.state.floor
     await floor.start()
     try:
@@ -78,13 +78,14 @@ async def _standing(app: Litestar) -> AsyncGenerator[None, None]:
 
 
 def framework() -> Litestar:
-    """All that is the same for every house. To make it is most of what a house takes to come up, so whoever starts
-    many houses may make it before.
+    """The part of the application that is the same for every house.
+
+    Building it takes most of the start-up time, so tests that start many houses build it in advance.
     """
     return Litestar(
         route_handlers=HANDLERS,
         guards=[check_key],
-        lifespan=[_standing],
+        lifespan=[_lifespan],
         exception_handlers={Refusal: _refused, HTTPException: _http, RecursionError: _too_deep, Exception: _fault},
         openapi_config=OpenAPIConfig(
             title="pitboss",
@@ -107,9 +108,9 @@ def application(
     burst: float = BURST,
     app: Litestar | None = None,
 ) -> HttpGuard:
-    """The house as an ASGI application. `up` is awaited once the floor stands; `app` is a framework not yet in use."""
+    """Build the ASGI application. `up` is awaited once the floor has started; `app` is an unused `framework()`."""
     app = app or framework()
-    pool = WorkerPool()  # one for all that is counted
+    pool = WorkerPool()  # shared by all calculations
     clock = floor.clock
     edge_cache, coach = EdgeCache(floor.folder, pool), Coach(pool, clock=clock)
     job_runner, simulations = JobRunner(pool, clock=clock), Simulations(pool, clock=clock)
@@ -126,7 +127,7 @@ def application(
         return HttpGuard(app, hosts, rate, burst, clock=floor.clock)
     app.state.forwarding = forwarding = Forwarding(app, floor, floor.cluster)
     app.on_shutdown.append(forwarding.close)
-    return HttpGuard(forwarding, hosts, rate, burst, peer_word(floor), floor.clock)
+    return HttpGuard(forwarding, hosts, rate, burst, peer_secret(floor), floor.clock)
 
 
 def _refused(request: ApiRequest, refusal: Refusal) -> Response[dict[str, Any]]:
@@ -137,7 +138,7 @@ def _refused(request: ApiRequest, refusal: Refusal) -> Response[dict[str, Any]]:
 
 
 def _http(_request: ApiRequest, fault: HTTPException) -> Response[dict[str, Any]]:
-    """What the framework refuses, in our form."""
+    """Answer the framework's own errors in our format."""
     code = {404: "no-such-page", 405: "method-unknown", 413: "too-large"}.get(fault.status_code, "unreadable")
     extra = fault.extra if isinstance(fault.extra, list) else []
     where = "; ".join(str(e.get("message", "")) for e in extra if isinstance(e, dict))
@@ -147,18 +148,18 @@ def _http(_request: ApiRequest, fault: HTTPException) -> Response[dict[str, Any]
 
 
 def _too_deep(_request: ApiRequest, _fault: RecursionError) -> Response[dict[str, Any]]:
-    """Brackets within brackets without end."""
-    body = {"code": "unreadable", "says": "this is nested too deeply", "cite": []}
+    """Answer JSON that is nested too deeply."""
+    body = {"code": "unreadable", "says": "This JSON is nested too deeply. Send a flatter body.", "cite": []}
     return Response(body, status_code=400, media_type="application/json")
 
 
 def _fault(request: ApiRequest, fault: Exception) -> Response[dict[str, Any]]:
     if isinstance(fault, OSError) and fault.errno in OUT_OF_HANDLES:
-        logging.getLogger(HANDLES).error("a request failed: no file handle is left")
-        says = "The server has no file handle left: try again in a minute."
+        logging.getLogger(HANDLES).error("request failed: no file handle left")
+        says = "The server has too many open files. Try again in a minute."
         body = {"code": "out-of-handles", "says": says, "cite": []}
         return Response(body, status_code=503, media_type="application/json")
     request.app.state.metrics.faults += 1
-    _log.error("fault at %s", request.url.path, exc_info=fault)
-    body = {"code": "fault", "says": "a fault of the house: it is on record", "cite": []}
+    _log.error("internal error at %s", request.url.path, exc_info=fault)
+    body = {"code": "fault", "says": "Internal server error. It was logged. Try again later.", "cite": []}
     return Response(body, status_code=500, media_type="application/json")

@@ -1,4 +1,4 @@
-"""The cage: a supervisor exchanges chips for a person, fills and empties banks, issues vouchers, enters counts."""
+"""Cage routes: supervisors exchange chips, send fills and credits, issue vouchers and enter box counts."""
 
 from typing import Any
 
@@ -26,12 +26,12 @@ from pitboss.server.tables.command import TableCommand
 
 
 class CageController(Controller):
-    """The cage. Play chips only: no money is taken or paid."""
+    """The cage. Play chips only, no real money."""
 
     path = "/v1/cage"
     tags = ["cage"]  # noqa: RUF012 - Litestar's own way of naming a section
 
-    @get("/", summary="Where the chips are")
+    @get("/", summary="Show where all chips are")
     async def look(self, request: ApiRequest) -> CageShown:
         signed_in(request, cage.LOOKERS)
 
@@ -41,7 +41,7 @@ class CageController(Controller):
 
         return msgspec.convert(floor_of(request).store.read(ask), CageShown)
 
-    @post("/buy-ins", summary="Give somebody chips")
+    @post("/buy-ins", summary="Sell chips to a player")
     async def buy_in(
         self, request: ApiRequest, data: JSONBody[Exchange], idempotency_key: MaybeKey = None
     ) -> Exchanged:
@@ -52,11 +52,11 @@ class CageController(Controller):
 
         return await run_once(request, idempotency_key, boss.id, data, Exchanged, action)
 
-    @post("/cash-outs", summary="Take somebody's chips back")
+    @post("/cash-outs", summary="Buy chips back from a player")
     async def cash_out(
         self, request: ApiRequest, data: JSONBody[Exchange], idempotency_key: MaybeKey = None
     ) -> Exchanged:
-        """Chips outside the tables: whoever sits at one takes them from there first."""
+        """Only chips in the player's account. Chips at a table must be taken off the table first."""
         boss, floor = signed_in(request, cage.STAFF), floor_of(request)
 
         async def action(change: Change) -> Exchanged:
@@ -64,25 +64,25 @@ class CageController(Controller):
 
         return await run_once(request, idempotency_key, boss.id, data, Exchanged, action)
 
-    @post("/fills", summary="Bring chips to a table's bank")
+    @post("/fills", summary="Send a fill to a table's bank")
     async def fill(
         self, request: ApiRequest, data: JSONBody[Fill], idempotency_key: IdempotencyKey
     ) -> Response[ReceiptResponse]:
-        """It is an order at the table, in its log; the receipt is the table's."""
+        """Logged at the table as a command; the receipt is the table's."""
         return await _at_table(request, data, "fill", idempotency_key)
 
-    @post("/credits", summary="Take chips from a table's bank back to the cage")
+    @post("/credits", summary="Return a credit from a table's bank to the cage")
     async def credit(
         self, request: ApiRequest, data: JSONBody[Fill], idempotency_key: IdempotencyKey
     ) -> Response[ReceiptResponse]:
-        """No more than the bank holds."""
+        """At most what the bank holds."""
         return await _at_table(request, data, "credit", idempotency_key)
 
     @post("/vouchers", summary="Issue a voucher")
     async def issue(
         self, request: ApiRequest, data: JSONBody[NewVoucher], idempotency_key: MaybeKey = None
     ) -> VoucherShown:
-        """A promotional voucher for a table that takes them, or a match-play coupon; presented once."""
+        """A promotional voucher or a match-play coupon. Each can be presented once."""
         boss, floor = signed_in(request, cage.STAFF), floor_of(request)
 
         async def action(change: Change) -> VoucherShown:
@@ -90,11 +90,11 @@ class CageController(Controller):
 
         return await run_once(request, idempotency_key, boss.id, data, VoucherShown, action)
 
-    @post("/counts", summary="Enter what was found in a box")
+    @post("/counts", summary="Enter the count of a box")
     async def count(
         self, request: ApiRequest, data: JSONBody[NewCount], idempotency_key: MaybeKey = None
     ) -> CountShown:
-        """Of a table that has closed, against what the ledger says; a difference is on record and an alarm."""
+        """The table must be closed. A difference from the ledger is recorded and raises an alarm."""
         boss, floor = signed_in(request, cage.STAFF), floor_of(request)
 
         async def action(change: Change) -> CountShown:

@@ -1,4 +1,4 @@
-"""The hands of a round as they were dealt, put together from what a viewer may see; `??` is a card they may not."""
+"""The hands of a round as dealt, from the events that a viewer may see; `??` is a card they may not see."""
 
 from collections.abc import Iterable
 
@@ -10,7 +10,7 @@ UNSEEN = "??"
 
 
 def dealt_hands(moments: Iterable[RoundEntry], viewer: Viewer) -> dict[str, list[str]]:
-    """Card by card, in the order in which they came to lie. Who may see everything is told what chance gave."""
+    """The cards of each hand in dealing order. A viewer of hidden cards gets them from the source's answers."""
     hands: dict[str, list[str]] = {}
     for moment in moments:
         given = _given(moment) if viewer.hidden else []
@@ -20,7 +20,7 @@ def dealt_hands(moments: Iterable[RoundEntry], viewer: Viewer) -> dict[str, list
 
 
 def _given(moment: RoundEntry) -> list[str]:
-    """The cards that left the deck with this line."""
+    """The cards that the source dealt in this log entry."""
     answer = moment.answer
     if answer is None or answer.role != "source" or answer.do not in ("card", "cards"):
         return []
@@ -44,7 +44,7 @@ def _lay(hands: dict[str, list[str]], event: Event, given: list[str]) -> None:
 
 
 def _put(hands: dict[str, list[str]], name: str, nth: int, card: str) -> None:
-    """At its place; a card that is known stays known."""
+    """Put a card at its place in a hand; an unseen card never replaces a known one."""
     hand = hands.setdefault(name, [])
     hand += [UNSEEN] * (nth - len(hand))
     if card != UNSEEN:

@@ -1,4 +1,4 @@
-"""Disputes over the API: opened by a player or for one, decided, reviewed, referred to an inspector, closed."""
+"""Dispute routes: open, decide, review, refer to an inspector, close."""
 
 import asyncio
 from typing import Literal
@@ -33,21 +33,21 @@ from pitboss.server.supervision.disputes import AT_TABLE, Dispute, DisputeRules,
 from pitboss.server.tables.command import TableCommand
 from pitboss.server.tables.views import Viewer
 
-HEARD_BY = (GAMES, CASINO, INSPECTOR)
-CONCERNED = (PLAYER, *HEARD_BY)
+HANDLED_BY = (GAMES, CASINO, INSPECTOR)
+ALLOWED = (PLAYER, *HANDLED_BY)
 Step = Literal["decide", "ask-review", "review", "refer", "close"]
 
 
 class DisputesController(Controller):
-    """For the players whose they are, the supervisors who decide them and the inspectors they are referred to."""
+    """Disputes, for players, supervisors and inspectors."""
 
     path = "/v1/disputes"
     tags = ["supervision"]  # noqa: RUF012 - Litestar's own way of naming a section
 
-    @get("/", summary="Disputes, the newest first")
+    @get("/", summary="List disputes, newest first")
     async def listed(self, request: ApiRequest) -> list[DisputeShown]:
-        """All of them for supervisors and inspectors; for a player his own."""
-        person, floor = signed_in(request, CONCERNED), floor_of(request)
+        """Supervisors and inspectors see all disputes, players see their own."""
+        person, floor = signed_in(request, ALLOWED), floor_of(request)
         whose = person.id if person.role == PLAYER else ""
 
         def ask(connection: Connection) -> list[DisputeShown]:
@@ -57,12 +57,12 @@ class DisputesController(Controller):
 
         return floor.store.read(ask)
 
-    @post("/", summary="Dispute something about a round")
+    @post("/", summary="Open a dispute about a round")
     async def open(
         self, request: ApiRequest, data: JSONBody[NewDispute], idempotency_key: MaybeKey = None
     ) -> DisputeShown:
-        """By a player who had a part in it, or by the staff for one."""
-        person, floor = signed_in(request, CONCERNED), floor_of(request)
+        """Opened by a player who took part in the round, or by staff for that player."""
+        person, floor = signed_in(request, ALLOWED), floor_of(request)
         whose = person.id if person.role == PLAYER else data.person
 
         async def action(change: Change) -> DisputeShown:
@@ -70,18 +70,18 @@ class DisputesController(Controller):
             rules = await asyncio.to_thread(floor.store.read, lambda connection: _may_open(connection, floor, dispute))
             made = floor.supervision.disputes.open(change, person, dispute, rules)
             step = Done(made.at, person.id, person.role, "open", made.about, 0, rules.first)
-            return _told(floor, made, [step], person)
+            return _response(floor, made, [step], person)
 
         return await run_once(request, idempotency_key, person.id, data, DisputeShown, action)
 
-    @get("/{dispute_id:str}", summary="A dispute with its round, put together again")
+    @get("/{dispute_id:str}", summary="Show a dispute with its reconstructed round")
     async def one(self, request: ApiRequest, dispute_id: FromPath[str]) -> DisputeOpened:
-        """What was dealt, what should have been paid and by which clauses, what was paid. A player sees what he saw;
-        who hears the dispute sees every card once the round is over, and that is on record.
+        """What was dealt, what should have been paid under which clauses, and what was paid. Players see what they
+        saw in the round. Staff see every card once the round is over; this is recorded in the journal.
         """
-        person, floor = signed_in(request, CONCERNED), floor_of(request)
+        person, floor = signed_in(request, ALLOWED), floor_of(request)
         found, shown, over = floor.store.read(lambda connection: _look(connection, floor, dispute_id, person))
-        whole = over and person.role in HEARD_BY
+        whole = over and person.role in HANDLED_BY
         if whole:
             await floor.records.enter(person.id, "reconstructed-round", _where(found))
         where = await located(floor, found.table_id, found.log, found.round)
@@ -89,7 +89,7 @@ class DisputesController(Controller):
         about = await asyncio.to_thread(reconstruct, floor, where, viewer, [found.id])
         return DisputeOpened(shown, about)
 
-    @post("/{dispute_id:str}/decide", summary="Decide a dispute in the first instance", status_code=200)
+    @post("/{dispute_id:str}/decide", summary="Decide a dispute", status_code=200)
     async def decide(
         self,
         request: ApiRequest,
@@ -97,43 +97,46 @@ class DisputesController(Controller):
         data: JSONBody[DecisionRequest],
         idempotency_key: MaybeKey = None,
     ) -> DisputeShown:
-        """A games supervisor, or a casino supervisor where none is present. `cents` is posted as a correction."""
+        """First decision, by a games or casino supervisor. `cents` is posted as a correction."""
         person = signed_in(request, (GAMES, CASINO))
-        return await _take(request, idempotency_key, person, dispute_id, data, "decide", data.decision, data.cents)
+        return await _take_step(request, idempotency_key, person, dispute_id, data, "decide", data.decision, data.cents)
 
-    @post("/{dispute_id:str}/review", summary="Ask for a review, or review", status_code=200)
+    @post("/{dispute_id:str}/review", summary="Request a review, or review", status_code=200)
     async def review(
         self, request: ApiRequest, dispute_id: FromPath[str], data: JSONBody[Review], idempotency_key: MaybeKey = None
     ) -> DisputeShown:
-        """The player asks; a casino supervisor reviews, and with that the house has spoken."""
+        """The player requests a review. A casino supervisor's review is the final decision of the house."""
         person = signed_in(request, (PLAYER, CASINO))
         step: Step = "ask-review" if person.role == PLAYER else "review"
         if person.role == PLAYER and (data.cents or data.decision):
-            raise Refusal("wrong-role", "a player asks for a review and decides nothing: leave the body empty")
+            raise Refusal("wrong-role", "You can request a review, not decide it. Leave the body empty.")
         if person.role != PLAYER and not data.decision:
-            raise Refusal("decision-missing", "a review has a decision")
-        return await _take(request, idempotency_key, person, dispute_id, data, step, data.decision, data.cents)
+            raise Refusal("decision-missing", "Enter a decision for your review.")
+        return await _take_step(request, idempotency_key, person, dispute_id, data, step, data.decision, data.cents)
 
-    @post("/{dispute_id:str}/refer", summary="Refer a dispute to an inspector, as a complaint", status_code=200)
+    @post("/{dispute_id:str}/refer", summary="Refer a dispute to an inspector as a complaint", status_code=200)
     async def refer(
         self, request: ApiRequest, dispute_id: FromPath[str], data: JSONBody[Referral], idempotency_key: MaybeKey = None
     ) -> DisputeShown:
-        """Once the house has spoken: by the player who is not satisfied, or by a casino supervisor."""
+        """After the final decision, by the player or a casino supervisor."""
         person = signed_in(request, (PLAYER, CASINO))
-        return await _take(request, idempotency_key, person, dispute_id, data, "refer", data.says)
+        return await _take_step(request, idempotency_key, person, dispute_id, data, "refer", data.says)
 
     @post("/{dispute_id:str}/close", summary="Close a dispute", status_code=200)
     async def close(
         self, request: ApiRequest, dispute_id: FromPath[str], data: JSONBody[Closing], idempotency_key: MaybeKey = None
     ) -> DisputeShown:
-        """A complaint by the inspector who has looked into it; before that by the player who is content."""
+        """Inspectors close complaints. Before a referral, the player closes the dispute to accept the outcome."""
         person = signed_in(request, (PLAYER, CASINO, INSPECTOR))
         if data.cents and person.role != INSPECTOR:
-            raise Refusal("wrong-role", "chips are moved by a decision, a review or an inspector's finding")
-        return await _take(request, idempotency_key, person, dispute_id, data, "close", data.finding, data.cents)
+            raise Refusal(
+                "wrong-role",
+                "You can't move chips when you close a dispute: leave out `cents`.",
+            )
+        return await _take_step(request, idempotency_key, person, dispute_id, data, "close", data.finding, data.cents)
 
 
-async def _take(
+async def _take_step(
     request: ApiRequest,
     key: str | None,
     person: Person,
@@ -143,7 +146,7 @@ async def _take(
     says: str,
     cents: int = 0,
 ) -> DisputeShown:
-    """One step of a dispute, with the correction that goes with it, in one transaction."""
+    """Take one step of a dispute and post its correction, in one transaction."""
     floor = floor_of(request)
 
     async def action(change: Change) -> DisputeShown:
@@ -157,15 +160,15 @@ async def _take(
         taken = desk.take(change, person, found, rules, step, before[0].given_by, says, cents)
         cites = rules.after if taken.stage in ("referred", "closed") else rules.first
         done = Done(floor.clock.last, person.id, person.role, taken.stage, says, cents, cites)
-        return _told(floor, taken, [*before, done], person)
+        return _response(floor, taken, [*before, done], person)
 
     shown = await run_once(request, key, person.id, data, DisputeShown, action)
-    await _tell_table(floor, person, shown, step, says)
+    await _update_table(floor, person, shown, step, says)
     return shown
 
 
-async def _tell_table(floor: Floor, person: Person, shown: DisputeShown, step: Step, says: str) -> None:
-    """A dispute that was opened at the table goes on there too, on its record; under a key, so that it does so once."""
+async def _update_table(floor: Floor, person: Person, shown: DisputeShown, step: Step, says: str) -> None:
+    """Record the step at the table too, if the dispute was opened there. The key makes this happen once."""
     found = floor.store.read(lambda connection: floor.supervision.disputes.one(connection, shown.id))
     actor, do = floor.actors.get(found.table_id), next((do for do, each in AT_TABLE.items() if each == step), "")
     if not found.nth or not do or actor is None or actor.desk.place.log != found.log:
@@ -174,7 +177,7 @@ async def _tell_table(floor: Floor, person: Person, shown: DisputeShown, step: S
     try:
         await floor.command(person, found.table_id, f"{found.id}.{step}", TableCommand(do, args))
     except Refusal:
-        return  # its own rules have gone another way, or it plays no more: the desk's record stands
+        return  # the table's rules do not allow it, or it has closed: the record in the database counts
 
 
 def _rules(connection: Connection, found: Dispute) -> DisputeRules:
@@ -183,21 +186,23 @@ def _rules(connection: Connection, found: Dispute) -> DisputeRules:
 
 
 def _may_open(connection: Connection, floor: Floor, dispute: Dispute) -> DisputeRules:
-    """The round is there, and the person had a part in it."""
+    """Refuse a dispute about an unknown round, or for a player who took no part in it."""
     person = floor.people.by_id.get(dispute.person)
     if person is None or person.role != PLAYER:
-        raise Refusal("nobody", f"{dispute.person!r} is no player of this house")
+        raise Refusal("nobody", f"There is no player {dispute.person!r}. Name the player whose dispute it is.")
     entries = entries_of(connection, dispute.log, dispute.round)
     played = next(r for r in rounds(entries) if r.number == dispute.round and r.moments)
     if dispute.person not in played.persons():
-        raise Refusal("not-at-table", f"{dispute.person} had no part in round {dispute.round} of {dispute.table_id}")
+        raise Refusal(
+            "not-at-table", f"{dispute.person} took no part in round {dispute.round} at table {dispute.table_id}."
+        )
     return _rules(connection, dispute)
 
 
 def _look(connection: Connection, floor: Floor, dispute_id: str, person: Person) -> tuple[Dispute, DisputeShown, bool]:
     found = floor.supervision.disputes.one(connection, dispute_id)
     if person.role == PLAYER and person.id != found.person:
-        raise Refusal("not-yours", f"dispute {dispute_id} is another's")
+        raise Refusal("not-yours", f"Dispute {dispute_id} belongs to another player.")
     entries = entries_of(connection, found.log, found.round)
     over = next(r for r in rounds(entries) if r.number == found.round and r.moments).over
     return found, _shown(floor, connection, found, person), over
@@ -208,12 +213,12 @@ def _where(found: Dispute) -> dict[str, object]:
 
 
 def _shown(floor: Floor, connection: Connection, found: Dispute, person: Person) -> DisputeShown:
-    return _told(floor, found, floor.supervision.disputes.steps(connection, found.id), person)
+    return _response(floor, found, floor.supervision.disputes.steps(connection, found.id), person)
 
 
-def _told(floor: Floor, found: Dispute, steps: list[Done], person: Person) -> DisputeShown:
-    told = [DisputeStep(s.at, s.given_by, s.role, s.stage, s.says, s.cents, list(s.cites)) for s in steps]
+def _response(floor: Floor, found: Dispute, steps: list[Done], person: Person) -> DisputeShown:
+    shown = [DisputeStep(s.at, s.given_by, s.role, s.stage, s.says, s.cents, list(s.cites)) for s in steps]
     return DisputeShown(
         found.id, found.table_id, found.round, found.person, found.about, msgspec.convert(found.stage, Stage), found.at,
-        sum(step.cents for step in steps), told, floor.supervision.disputes.may(person, found, steps[0].given_by),
+        sum(step.cents for step in steps), shown, floor.supervision.disputes.may(person, found, steps[0].given_by),
     )  # fmt: skip

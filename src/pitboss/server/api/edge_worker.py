@@ -1,6 +1,6 @@
-"""The worker that counts a table's odds in a process of its own: a plan comes in on stdin, accounts go out on stdout.
+"""The worker process that calculates a table's odds, as `pitboss odds` does: plan on stdin, edges on stdout.
 
-It is the count of `pitboss odds`. The house starts one at a time, and it gives way to everything else on the machine.
+It runs with low priority.
 """
 
 import sys

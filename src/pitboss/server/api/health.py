@@ -1,4 +1,4 @@
-"""For those who watch: whether the house is well, and its figures. Where several processes share it, those of all."""
+"""Health and metrics of the server, for all of its processes."""
 
 import asyncio
 import shutil
@@ -9,7 +9,7 @@ from litestar import Controller, MediaType, get
 
 import pitboss
 from pitboss.server.api.forwarding import Forwarding
-from pitboss.server.api.other_processes import is_peer, said_elsewhere
+from pitboss.server.api.other_processes import ask_other_processes, is_peer
 from pitboss.server.api.requests import ApiRequest, floor_of
 from pitboss.server.api.shapes import Health, ProcessSeen
 from pitboss.server.cluster import leases
@@ -20,26 +20,26 @@ from pitboss.server.storage.store import AWAY, DatabaseAway
 HALTED = "halted"
 STATES = ("open", "closed", HALTED)
 LITTLE_ROOM = 32 << 20
-"""Bytes free on the disk of the data folder below which somebody should look."""
+"""Free bytes on the data folder's disk below which health reports a warning."""
 UNOWNED = 10.0
-"""Seconds after which a table that no process plays is a matter for somebody."""
+"""Seconds after which health reports a table that no process plays."""
 ANSWER_SECONDS = 1.5
 """How long the database may take to answer before health reports that it can't be reached."""
 
 
 class HealthController(Controller):
-    """What needs no signing in; a proxy keeps the figures from everybody else."""
+    """Health and metrics. No sign-in: restrict the metrics in your reverse proxy."""
 
     tags = ["house"]  # noqa: RUF012 - Litestar's own way of naming a section
 
-    @get("/v1/health", summary="Whether the house is well")
+    @get("/v1/health", summary="Show the server's health")
     async def health(self, request: ApiRequest) -> Health:
-        """Of the whole house, whichever process is asked: who is there, and which tables nobody plays."""
+        """Covers all processes of the house, whichever one you ask."""
         floor = floor_of(request)
         tables, damage = Counter(dict.fromkeys(STATES, 0) | _states(floor)), list(floor.damage)
         unwell = _unwell(floor)
-        for said in filter(None, await said_elsewhere(request, "/v1/health")):
-            other = msgspec.convert(said, Health)
+        for answer in filter(None, await ask_other_processes(request, "/v1/health")):
+            other = msgspec.convert(answer, Health)
             tables.update(other.tables)
             damage += other.damage
             unwell += other.unwell
@@ -51,9 +51,9 @@ class HealthController(Controller):
         status = "damaged" if damage else "unwell" if unwell else "ok"
         return Health(status, pitboss.__version__, dict(tables), _once(damage), _once(unwell), processes)
 
-    @get("/metrics", summary="Figures for Prometheus", media_type=MediaType.TEXT)
+    @get("/metrics", summary="Metrics for Prometheus", media_type=MediaType.TEXT)
     async def metrics(self, request: ApiRequest) -> str:
-        """Each process's own figures under its name, and those of the house once."""
+        """Each process's metrics with its name, and the metrics of the whole house."""
         floor = floor_of(request)
         states = _states(floor)
         gauges = {
@@ -76,24 +76,24 @@ class HealthController(Controller):
 
 
 def _unwell(floor: Floor) -> list[str]:
-    """What is wrong in this process: with its storage, and with its tables."""
+    """Problems of this process: its storage, disk, clock and tables."""
     halted = [actor.plan.id for actor in floor.actors.values() if actor.state == HALTED]
     halted += [held.plan.id for held in floor.held.values() if held.state == HALTED]
     free = shutil.disk_usage(floor.folder).free
-    found = [f"nobody plays {table}" for table in _unowned(floor)]
-    found += [f"halted with its stakes: {table}" for table in sorted(halted)]
+    found = [f"no process plays table {table}" for table in _unowned(floor)]
+    found += [f"table {table} is halted and holds its stakes" for table in sorted(halted)]
     found += [floor.writer.trouble] if floor.writer.trouble else []
-    found += _leapt(floor)
-    return found + ([f"the disk is almost full: {free >> 20} MiB left"] if free < LITTLE_ROOM else [])
+    found += _clock_offset(floor)
+    return found + ([f"the disk is almost full: {free >> 20} MiB free"] if free < LITTLE_ROOM else [])
 
 
 def _once(words: list[str]) -> list[str]:
-    """Each of these once, in order: several processes may report the same."""
+    """Remove duplicates, in order: several processes may report the same problem."""
     return list(dict.fromkeys(words))
 
 
 def _states(floor: Floor) -> Counter[str]:
-    """How many tables of this process are open, closed, halted."""
+    """How many tables of this process are open, closed and halted."""
     return Counter([*(actor.state for actor in floor.actors.values()), *(held.state for held in floor.held.values())])
 
 
@@ -101,16 +101,16 @@ def _unowned(floor: Floor) -> list[str]:
     return [] if floor.cluster is None else floor.cluster.unowned_for(UNOWNED)
 
 
-def _leapt(floor: Floor) -> list[str]:
-    """That the machine's clock was set to another time than the house's, where it was."""
+def _clock_offset(floor: Floor) -> list[str]:
+    """A warning if the machine's clock differs from the server's time."""
     if not (leap := floor.clock.leap):
         return []
     where = "ahead of" if leap > 0 else "behind"
-    return [f"the machine's clock is {abs(leap):.0f} s {where} the server's time: set it right, or restart the server"]
+    return [f"the machine's clock is {abs(leap):.0f} s {where} the server's time: correct it or restart the server"]
 
 
 def _processes(floor: Floor) -> list[ProcessSeen]:
     if floor.cluster is None:
         state = leases.CLOSING if floor.closing else leases.SERVING
         return [ProcessSeen("", floor.clock(), len(floor.actors) + len(floor.held), state)]
-    return [ProcessSeen(*each) for each in floor.store.read(leases.told)]
+    return [ProcessSeen(*each) for each in floor.store.read(leases.processes)]

@@ -1,7 +1,7 @@
-"""Every command that changes something is done once under its key: sent again, it gets the same answer, no more.
+"""Idempotency: a command with a key runs once. A repeated key returns the stored response.
 
-A table's commands have receipts of their own. What else is asked of the house has its answer kept under lock, since it
-may hold a word that is told once.
+Table commands have their own receipts. Stored responses of other commands are encrypted, because they can contain
+session tokens.
 """
 
 from collections.abc import Awaitable, Callable
@@ -28,52 +28,52 @@ MaybeKey = Annotated[
         max_length=KEY_MAX,
         pattern=KEY_PATTERN,
         required=False,
-        description="Chosen by the sender: sent again with the same body, the same answer comes back.",
+        description="Chosen by the client. The same key with the same body returns the same response.",
     ),
 ]
 SECRET_KEY = 20
 ADDRESS = "@"
-"""How the owner of a key begins where nobody has signed in."""
+"""Prefix of a key's owner when nobody is signed in."""
 TRIES = 5
 T = TypeVar("T")
 
 
 async def run_once(
-    request: ApiRequest, key: str | None, by: str, words: Any, shape: type[T], deed: Callable[[Change], Awaitable[T]]
+    request: ApiRequest, key: str | None, by: str, words: Any, shape: type[T], action: Callable[[Change], Awaitable[T]]
 ) -> T:
-    """Do it in one transaction with its answer; or, where the key was used before, give that answer again."""
+    """Run the action and store its response in one transaction, or return the stored response of a used key."""
     floor = floor_of(request)
     if floor.closing:
-        raise Refusal("house-closing", "the house is closing")
+        raise Refusal("house-closing", "The server is shutting down. Try again in a minute.")
     key = key or server_key()
     asked = floor.keys.tag([request.method, request.url.path, words])
     place = f"receipt/{by}/{key}"
 
     async def sealed(change: Change) -> bytes:
         _only_while_signed_in(request, change, by)
-        answer = floor.keys.encrypt(await _made(change, deed), place)
+        answer = floor.keys.encrypt(await _run(change, action), place)
         await change.commit(Receipt(by, key, asked, answer))
         return answer
 
     async def carried_out() -> bytes:
-        return await _tried(floor, sealed, lambda: floor.receipts.kept((by, key), asked))
+        return await _try(floor, sealed, lambda: floor.receipts.kept((by, key), asked))
 
     kept = await floor.receipts.carried_out((by, key), asked, carried_out, floor.writer.reach)
     return msgspec.convert(floor.keys.decrypt(kept, place), shape)
 
 
-async def _tried(floor: Floor, deed: Callable[[Change], Awaitable[bytes]], kept: Callable[[], bytes | None]) -> bytes:
-    """Where another process was quicker, read what it has written, and look whether it has answered this command."""
+async def _try(floor: Floor, action: Callable[[Change], Awaitable[bytes]], kept: Callable[[], bytes | None]) -> bytes:
+    """Run the action. After a conflict with another process, reload, check for a stored response, and try again."""
     for _ in range(TRIES):
         change = Change(floor.records)
         try:
-            return await deed(change)
+            return await action(change)
         except Conflict:
-            assert floor.cluster is not None, "alone, nobody is quicker"
+            assert floor.cluster is not None, "a single process has no conflicts"
             await floor.cluster.catch_up(change)
             if (found := kept()) is not None:
                 return found
-    raise Refusal("house-busy", "others were quicker each time: send it again")
+    raise Refusal("house-busy", "The server is busy: others changed the same data each time. Send your request again.")
 
 
 def _only_while_signed_in(request: ApiRequest, change: Change, by: str) -> None:
@@ -83,22 +83,23 @@ def _only_while_signed_in(request: ApiRequest, change: Change, by: str) -> None:
         change.write(lambda connection: tokens.check_alive(connection, token))
 
 
-async def _made(change: Change, deed: Callable[[Change], Awaitable[T]]) -> T:
-    """What is refused half way is forgotten whole."""
+async def _run(change: Change, action: Callable[[Change], Awaitable[T]]) -> T:
+    """Run the action; drop the whole change if it fails."""
     try:
-        return await deed(change)
+        return await action(change)
     except BaseException:
         change.drop()
         raise
 
 
 def of_address(request: ApiRequest, key: str | None, *, secret: bool = False) -> str:
-    """Whose key it is where nobody has signed in. Where the answer is a session for whoever asks, it is a secret."""
+    """The owner of a key when nobody is signed in. With `secret`, the key itself must be hard to guess."""
     if secret and key is not None and len(key) < SECRET_KEY:
-        raise Refusal("key-unreadable", f"whoever has this key has the guest's session: {SECRET_KEY} letters at least")
+        says = f"This key protects the guest's session: use {SECRET_KEY} characters or more, chosen at random."
+        raise Refusal("key-unreadable", says)
     return ADDRESS + sha256(address_of(request).encode()).hexdigest()[:30]
 
 
 def of_session(request: ApiRequest) -> str:
-    """Whose key it is where the session itself ends."""
+    """The owner of a key for requests that end the session."""
     return "!" + sha256(token_of(request).encode()).hexdigest()[:30]

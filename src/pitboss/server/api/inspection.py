@@ -1,4 +1,4 @@
-"""An inspector's search over every log and the journal, and the books of the running house verified."""
+"""Routes for inspectors: search all logs and the journal, verify the records of the running house."""
 
 import asyncio
 from functools import partial
@@ -22,37 +22,37 @@ Number = Annotated[int | None, QueryParameter(ge=0, le=2**31 - 1)]
 
 
 class InspectionController(Controller):
-    """What inspectors look for."""
+    """Search and verification for inspectors."""
 
     path = "/v1"
     tags = ["inspection"]  # noqa: RUF012 - Litestar's own way of naming a section
 
-    @get("/search", summary="Search every log and the journal")
-    async def search(  # noqa: PLR0913, PLR0917 - each is one word of the address
+    @get("/search", summary="Search all logs and the journal")
+    async def search(  # noqa: PLR0913, PLR0917 - one query parameter each
         self,
         request: ApiRequest,
         person: Word = "",
         table: Word = "",
-        round: Number = None,  # noqa: A002 - what it is called in the address
+        round: Number = None,  # noqa: A002 - the name of the query parameter
         clause: Word = "",
         kind: Word = "",
         since: Time = 0,
         until: Time = FOR_EVER,
         after: Word = "",
     ) -> SearchResults:
-        """By person, table, round, clause, kind of event (or deed of the journal) and time. It shows what is hidden, so
-        each search is on record. `more` goes into the next question as `after`.
+        """Filter by person, table, round, clause, kind of event or journal entry, and time. Results include hidden
+        cards, so each search is recorded in the journal. Pass `more` as `after` to get the next page.
         """
         boss, floor = signed_in(request, (INSPECTOR,)), floor_of(request)
         wanted = SearchQuery(person, table, round, clause, kind, since, until)
-        unasked = SearchQuery(until=FOR_EVER)._asdict()
-        asked = {name: value for name, value in wanted._asdict().items() if value != unasked[name]}
+        defaults = SearchQuery(until=FOR_EVER)._asdict()
+        asked = {name: value for name, value in wanted._asdict().items() if value != defaults[name]}
         await floor.records.enter(boss.id, "searched", asked)
         return await asyncio.to_thread(floor.store.read, partial(search, wanted=wanted, after=after))
 
-    @post("/verify", summary="Verify the books of the house while it plays", status_code=200)
+    @post("/verify", summary="Verify the records of the running house", status_code=200)
     async def verify(self, request: ApiRequest, data: JSONBody[ToVerify], idempotency_key: MaybeKey = None) -> Verified:
-        """Chains, signed heads, ledger and journal; with `replay` every round is run again by the rules as well."""
+        """Checks hash chains, signed chain heads, ledger and journal. With `replay`, also replays every round."""
         boss, floor = signed_in(request, (CASINO, INSPECTOR)), floor_of(request)
 
         async def action(change: Change) -> Verified:

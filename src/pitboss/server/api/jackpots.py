@@ -1,4 +1,4 @@
-"""Jackpots: what the meters read, who changes their terms, who has won, and the forms that inspectors sign."""
+"""Jackpot routes: meters, changes of terms, awards and the forms that inspectors sign."""
 
 from typing import Annotated, Any
 
@@ -18,7 +18,7 @@ from pitboss.server.api.cage_shapes import (
     Signature,
 )
 from pitboss.server.api.idempotency import MaybeKey, run_once
-from pitboss.server.api.other_processes import said_elsewhere
+from pitboss.server.api.other_processes import ask_other_processes
 from pitboss.server.api.requests import ApiRequest, IdempotencyKey, current_person, floor_of, signed_in
 from pitboss.server.ledger import awards, jackpots
 from pitboss.server.ledger.prizes import has_jackpot, jackpot_of
@@ -26,30 +26,30 @@ from pitboss.server.records.change import Change
 from pitboss.server.tables.command import TableCommand
 
 LOOKERS = (GAMES, CASINO, INSPECTOR)
-MOST = 200
+LISTED_MAX = 200
 
 
 class Jackpots(Controller):
-    """Progressive meters of the house, and the funds of fixed prizes."""
+    """Progressive meters and funds of fixed prizes."""
 
     path = "/v1/jackpots"
     tags = ["jackpots"]  # noqa: RUF012 - Litestar's own way of naming a section
 
-    @get("/", summary="Every jackpot")
+    @get("/", summary="List jackpots")
     async def all(self, request: ApiRequest) -> list[JackpotShown]:
-        """Anybody may know what a meter reads; what has moved it is for supervisors and inspectors."""
+        """Everybody sees the readings. Seeds, contributions and awards are for supervisors and inspectors."""
         floor, person = floor_of(request), current_person(request)
         at, whole = await _tables(request), person is not None and person.role in LOOKERS
         found = floor.store.read(lambda connection: list(jackpots.shown(connection, whole=whole)))
         return [_shown(each, at, whole=whole) for each in found]
 
-    @get("/awards", summary="Awards, the newest first")
+    @get("/awards", summary="List awards, newest first")
     async def awards(self, request: ApiRequest, waiting: Annotated[bool, QueryParameter()] = False) -> list[AwardShown]:
         signed_in(request, LOOKERS)
-        ask = awards.unsigned if waiting else lambda connection: awards.listed(connection, MOST)
+        ask = awards.unsigned if waiting else lambda connection: awards.listed(connection, LISTED_MAX)
         return msgspec.convert(floor_of(request).store.read(ask), list[AwardShown])
 
-    @get("/{jackpot_id:str}", summary="One jackpot, with its proposals and awards")
+    @get("/{jackpot_id:str}", summary="Show a jackpot with its proposals and awards")
     async def one(self, request: ApiRequest, jackpot_id: FromPath[str]) -> JackpotWhole:
         signed_in(request, LOOKERS)
         floor = floor_of(request)
@@ -59,12 +59,12 @@ class Jackpots(Controller):
             return JackpotWhole(
                 _shown(jackpots.of_id(connection, jackpot_id), at),
                 msgspec.convert(jackpots.proposed(connection, jackpot_id), list[ProposalShown]),
-                msgspec.convert(awards.listed(connection, MOST, jackpot=jackpot_id), list[AwardShown]),
+                msgspec.convert(awards.listed(connection, LISTED_MAX, jackpot=jackpot_id), list[AwardShown]),
             )
 
         return floor.store.read(ask)
 
-    @post("/{jackpot_id:str}/proposals", summary="Propose other terms")
+    @post("/{jackpot_id:str}/proposals", summary="Propose new terms")
     async def propose(
         self,
         request: ApiRequest,
@@ -72,7 +72,7 @@ class Jackpots(Controller):
         data: JSONBody[NewProposal],
         idempotency_key: MaybeKey = None,
     ) -> ProposalShown:
-        """Nothing changes until somebody in another role has approved it."""
+        """Nothing changes until a person with another role approves the proposal."""
         boss, floor = signed_in(request, jackpots.PROPOSE), floor_of(request)
         wanted = {name: value for name, value in msgspec.to_builtins(data.parameters).items() if value is not None}
 
@@ -86,7 +86,7 @@ class Jackpots(Controller):
     async def approve(
         self, request: ApiRequest, jackpot_id: FromPath[str], n: FromPath[int], idempotency_key: MaybeKey = None
     ) -> ProposalShown:
-        """By another role, and nobody who controls the proposer's account. In force from the next round on."""
+        """The approver needs another role and must be independent of the proposer. Takes effect with the next round."""
         boss, floor = signed_in(request, jackpots.APPROVE), floor_of(request)
 
         async def action(change: Change) -> ProposalShown:
@@ -99,12 +99,12 @@ class Jackpots(Controller):
     async def sign(
         self, request: ApiRequest, award_id: FromPath[str], data: JSONBody[Signature], idempotency_key: IdempotencyKey
     ) -> AwardShown:
-        """An inspector signs; the award is paid then: at its table, or by the cage where that has closed."""
+        """The signature pays the award: at its table, or from the cage if the table has closed."""
         boss, floor = signed_in(request, (INSPECTOR,)), floor_of(request)
         form: dict[str, Any] = msgspec.to_builtins(data.form)
         award = floor.store.read(lambda connection: awards.award_of(connection, award_id))
         if not award["held"] and not award["signed_by"]:
-            raise Refusal("nothing-held", f"award {award_id} was paid at once", awards.VERIFIED)
+            raise Refusal("nothing-held", f"Award {award_id} was paid at once and needs no signature.", awards.VERIFIED)
         log, number = map(int, award_id.split("-"))
         actor = floor.actors.get(award["table"])
         if actor is not None and actor.state == "open" and actor.desk.place.log == log:
@@ -121,12 +121,12 @@ class Jackpots(Controller):
 
 
 async def _tables(request: ApiRequest) -> dict[str, set[str]]:
-    """The tables that stand, by the jackpot that they feed; those of other processes as well."""
+    """The open tables of all processes, by the jackpot that they contribute to."""
     found: dict[str, set[str]] = {}
     for name, actor in floor_of(request).actors.items():
         if has_jackpot(actor.desk.table):
             found.setdefault(jackpot_of(actor.desk.table, name), set()).add(name)
-    for said in await said_elsewhere(request, "/v1/jackpots"):
+    for said in await ask_other_processes(request, "/v1/jackpots"):
         for each in msgspec.convert(said, list[JackpotShown]):
             found.setdefault(each.id, set()).update(each.tables)
     return found

@@ -1,4 +1,4 @@
-"""A round put together again for a dispute: what was dealt, what should have been paid by which clauses, what was."""
+"""Reconstructs a round for a dispute: what was dealt, what should have been paid under which clauses, what was."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -31,7 +31,7 @@ from pitboss.server.tables.views import Viewer
 
 
 def reconstruct(floor: Floor, where: Where, viewer: Viewer, disputed: list[str]) -> Reconstruction:
-    """From the log and the ledger, in the viewer's eyes; `disputed` are the disputes about this round."""
+    """Rebuild a round from log and ledger, as the viewer may see it; `disputed` are the disputes about it."""
     recalled = recall(floor, where, viewer)
 
     def ask(connection: Connection) -> Reconstruction:
@@ -41,12 +41,12 @@ def reconstruct(floor: Floor, where: Where, viewer: Viewer, disputed: list[str])
         short = _short(connection, floor, where, [entry.number for entry in entries])
         faults = [
             *_broken(connection, where.log, found),
-            *(f"{who}: {cents} cents too few" for who, cents in short.items()),
+            *(f"{who}: {cents} cents missing" for who, cents in short.items()),
         ]
         played, persons = RoundResult(), set(found.persons())
         played.take(events)
         extra = besides(events, persons)
-        told = list(_told(connection, where, found, viewer))
+        told = list(_narrate(connection, where, found, viewer))
         cites = [*(s.cite for s in played.settled), *(b.cite for b in extra), *(t.cite for t in told)]
         cited = dict.fromkeys(cite for each in cites for cite in each)
         return Reconstruction(
@@ -67,8 +67,8 @@ def reconstruct(floor: Floor, where: Where, viewer: Viewer, disputed: list[str])
     return floor.store.read(ask)
 
 
-def _told(connection: Connection, where: Where, found: LoggedRound, viewer: Viewer) -> Iterator[TellingLine]:
-    """Event by event in words, as `pitboss replay` tells it."""
+def _narrate(connection: Connection, where: Where, found: LoggedRound, viewer: Viewer) -> Iterator[TellingLine]:
+    """Each event in words, as `pitboss replay` prints it."""
     header = book.read_header(connection, where.log)
     game, seats = find_game(header.game), int(header.values["seats"])
     teller = Teller([game.seat_number(seat, seats) for seat in range(seats)])
@@ -79,7 +79,7 @@ def _told(connection: Connection, where: Where, found: LoggedRound, viewer: View
 
 
 def _broken(connection: Connection, log: int, found: LoggedRound) -> list[str]:
-    """Whether the lines of the round are those that were written, each chained to the one before."""
+    """What is wrong with the hash chain of the round's log entries."""
     first, last = found.moments[0].line, found.moments[-1].line
     before = connection.execute(select(lines.c.line).where(lines.c.log == log, lines.c.n == first - 1)).first()
     if before is None:
@@ -94,7 +94,7 @@ def _broken(connection: Connection, log: int, found: LoggedRound) -> list[str]:
 
 
 def _short(connection: Connection, floor: Floor, where: Where, numbers: list[int]) -> dict[str, int]:
-    """What the ledger has less, person by person, than the lines of this round should have posted."""
+    """By person: how much less the ledger has than the log entries of this round require."""
     due: Counter[str] = Counter()
     for entry in entries_of(connection, where.log, where.number):
         for each in postings_of(where.table, _events(entry.body), floor.ledger.is_person):
@@ -127,7 +127,7 @@ def _balances(
 
 
 def _in_words(cite: str) -> str:
-    """What a clause or a ruling says, in our words."""
+    """Our summary of a clause or a ruling."""
     if clause := clauses().get(cite):
         return clause.summary
     ruling = rulings().get(cite)

@@ -1,4 +1,4 @@
-"""What inspectors look at: ledger, journal, logs, heads, hidden cards. Every look at what is hidden is on record."""
+"""Routes for the ledger, journal, logs, chain heads and hidden cards. Access to hidden cards is journalled."""
 
 from collections.abc import Iterator
 from typing import Annotated, Any
@@ -23,14 +23,14 @@ ENTRIES = 200
 
 
 class RecordsController(Controller):
-    """For inspectors, and in part for casino supervisors."""
+    """Records, for inspectors and in part for casino supervisors."""
 
     path = "/v1"
     tags = ["inspection"]  # noqa: RUF012 - Litestar's own way of naming a section
 
-    @get("/ledger/total", summary="All accounts together")
+    @get("/ledger/total", summary="Show the sum of all accounts")
     async def total(self, request: ApiRequest) -> Total:
-        """Read in one transaction, while the tables play: the sum is 0 at every moment."""
+        """Read in one transaction. The sum is always 0, also while tables play."""
         signed_in(request, (CASINO, INSPECTOR))
 
         def ask(connection: Any) -> Total:
@@ -40,33 +40,31 @@ class RecordsController(Controller):
 
         return floor_of(request).store.read(ask)
 
-    @get("/ledger/accounts", summary="Every account")
+    @get("/ledger/accounts", summary="List all ledger accounts")
     async def accounts(self, request: ApiRequest) -> dict[str, int]:
         signed_in(request, (CASINO, INSPECTOR))
         rows = floor_of(request).store.read(lambda connection: connection.execute(select(accounts)).all())
         return {row.name: row.cents for row in rows}
 
-    @get("/journal", summary="The house's journal, newest first")
+    @get("/journal", summary="List the journal, newest first")
     async def journal(
         self, request: ApiRequest, before: Annotated[int, QueryParameter(ge=1, le=2**31 - 1)] = 2**31 - 1
     ) -> list[dict[str, Any]]:
         signed_in(request, (CASINO, INSPECTOR))
         return floor_of(request).store.read(lambda connection: read_journal(connection, before, ENTRIES))
 
-    @get("/tables/{table_id:str}/hidden", summary="A table with its hidden cards")
+    @get("/tables/{table_id:str}/hidden", summary="Show a table with its hidden cards")
     async def hidden(self, request: ApiRequest, table_id: FromPath[str]) -> Snapshot:
-        """The live look of an inspector, which is on record before it is answered."""
+        """For inspectors. The access is recorded in the journal before the response is sent."""
         person, floor = signed_in(request, (INSPECTOR,)), floor_of(request)
         actor = floor.table(table_id)
         await floor.records.enter(person.id, "looked-at-hidden-cards", {"table": table_id})
         async with actor.still:
             return snapshot(actor, Viewer(person.id, person.role, hidden=True))
 
-    @get(
-        "/tables/{table_id:str}/log", summary="The log, as a file that `pitboss verify` takes", media_type="text/plain"
-    )
+    @get("/tables/{table_id:str}/log", summary="Download a log as a file for `pitboss verify`", media_type="text/plain")
     async def log(self, request: ApiRequest, table_id: FromPath[str]) -> Stream:
-        """It holds every card that was dealt, so taking it is on record too."""
+        """The log contains every card, so the download is recorded in the journal."""
         person, floor = signed_in(request, (INSPECTOR,)), floor_of(request)
         log = floor.log_of(table_id)
         await floor.records.enter(person.id, "took-log", {"table": table_id, "log": log})
@@ -78,13 +76,13 @@ class RecordsController(Controller):
         name = f'attachment; filename="{table_id}-{log}.jsonl"'
         return Stream(lines, media_type="application/jsonl", headers={"Content-Disposition": name})
 
-    @get("/tables/{table_id:str}/head", summary="Where the log ends, signed")
+    @get("/tables/{table_id:str}/head", summary="Show the signed chain head of a log")
     async def head(self, request: ApiRequest, table_id: FromPath[str]) -> HeadShown:
-        """Anybody may keep it: a log that lacks it later was cut."""
+        """Anybody can keep it as evidence: a log that lacks this head later was truncated."""
         floor = floor_of(request)
         log = floor.log_of(table_id)
         kept = floor.heads.last.get(log)
         if kept is None:
-            raise Refusal("no-such-table", f"table {table_id!r} has no head yet")
+            raise Refusal("no-such-table", f"Table {table_id!r} has no chain head yet. Try again after its next round.")
         words = msgspec.json.encode([table_id, log, kept.n, kept.hash])
         return HeadShown(table_id, log, kept.n, kept.hash, floor.keys.public, floor.keys.sign(words))

@@ -1,4 +1,4 @@
-"""Reports for a shift or a day over the API: as data, as a spreadsheet's lines, as a page."""
+"""Report routes: a shift or a day as JSON, CSV or HTML."""
 
 import asyncio
 from base64 import b64encode
@@ -27,17 +27,17 @@ from pitboss.server.tables.plan import TablePlan
 SHIFT = 8 * 60 * 60 * 1000
 SPANS = ("shift", "day")
 Settings = bytes
-# The page brings its own style and nothing else: that one style is allowed by its hash.
+# The page contains one inline style, which its hash permits.
 PAGE = f"default-src 'none'; style-src 'sha256-{b64encode(sha256(STYLE.encode()).digest()).decode()}'"
 
 
 class Reports(Controller):
-    """What the house took, and what happened besides."""
+    """Revenue reports."""
 
     path = "/v1/reports"
     tags = ["supervision"]  # noqa: RUF012 - Litestar's own way of naming a section
 
-    @get("/{span:str}", summary="The report of a shift or a day")
+    @get("/{span:str}", summary="Show the report of a shift or a day")
     async def report(
         self,
         request: ApiRequest,
@@ -47,10 +47,10 @@ class Reports(Controller):
         day: Annotated[str, QueryParameter(max_length=10)] = "",
         form: Annotated[Literal["json", "csv", "html"], QueryParameter(name="format")] = "json",
     ) -> Response[ReportResponse | str]:
-        """Drop, win, hold beside what the wagers should bring, rake, commission, jackpots, incidents and powers by
-        clause, exclusions, disputes, counts of the stub and changes of cards due and done. A round counts when it is
-        over; what was staked on it, and what that has moved, counts at once. `shift`: `from` and `to` in milliseconds,
-        else the last eight hours; `day`: a day as 2026-11-16 (UTC), else today.
+        """Drop, win, hold and expected win, rake, commission, jackpots, incidents and floor orders by clause,
+        exclusions, disputes, stub counts and card changes. A round counts when it is over; its stakes and payments
+        count at once. `shift` takes `from` and `to` in milliseconds (default: the last eight hours); `day` takes a
+        date such as 2026-11-16 (UTC, default: today).
         """
         signed_in(request, (GAMES, CASINO, INSPECTOR))
         floor = floor_of(request)
@@ -74,45 +74,45 @@ class Reports(Controller):
 
 
 def _span(span: str, first: int | None, last: int | None, day: str, now: int) -> tuple[int, int]:
-    """From the first millisecond to before the last."""
+    """The first millisecond of the span, and the one after its last."""
     if span not in SPANS:
-        raise Refusal("no-such-page", f"a report is of a {' or a '.join(SPANS)}")
+        raise Refusal("no-such-page", f"There is no such report. Choose {' or '.join(SPANS)}.")
     if span == "shift":
         if day:
-            raise Refusal("time-unreadable", "a shift has from and to; a day has its date")
+            raise Refusal("time-unreadable", "A shift report takes `from` and `to`, not `day`.")
         until = now + 1 if last is None else last
         since = max(0, until - SHIFT) if first is None else first
         if since >= until:
-            raise Refusal("time-unreadable", "a shift ends after it began")
+            raise Refusal("time-unreadable", "`to` must be after `from`.")
         return since, until
     if first is not None or last is not None:
-        raise Refusal("time-unreadable", "a day has its date; a shift has from and to")
+        raise Refusal("time-unreadable", "A day report takes `day`, not `from` and `to`.")
     try:
         start = date.fromisoformat(day) if day else datetime.fromtimestamp(now / 1000, UTC).date()
         midnight = datetime(start.year, start.month, start.day, tzinfo=UTC)
         ends = (midnight, midnight + timedelta(days=1))
     except (ValueError, OverflowError):
-        raise Refusal("time-unreadable", f"{day!r} is no day: write 2026-11-16") from None
+        raise Refusal("time-unreadable", f"{day!r} is not a date. Write it like 2026-11-16.") from None
     since, until = (int(moment.timestamp()) * 1000 for moment in ends)
     return max(0, since), max(1, until)
 
 
 def _edges(floor: Floor, edge_cache: EdgeCache) -> dict[Settings, dict[str, Fraction]]:
-    """What is known of the edges now; what is not is counted, and is there when somebody asks again."""
+    """The edges that are known now. Missing ones are calculated in the background for the next request."""
     known: dict[Settings, dict[str, Fraction]] = {}
     for plan in floor.store.read(_played):
         actor = floor.actors.get(plan.id)
         try:
             table = actor.desk.table if actor is not None else plan.open()
         except Refusal:
-            continue  # the rules have changed since it closed: nothing is known of it
+            continue  # the rules have changed since it closed
         edges = (WagerEdge(each.wager, each.basis, Fraction(each.edge)) for each in edge_cache.ask(plan, table).wagers)
         known[_key(table.game.slug, table.rulebook, dict(table.given))] = by_wager(edges)
     return known
 
 
 def _played(connection: Connection) -> list[TablePlan]:
-    """Every table with a round in its log, whichever process plays it, and those that have closed."""
+    """Every table with a round in its log, of all processes, open or closed."""
     round_ = select(lines.c.n).where(lines.c.log == tables.c.log, begins, lines.c.upto > 0)
     rows = connection.execute(select(tables.c.entry).where(round_.exists()).order_by(tables.c.id))
     return [msgspec.json.decode(entry, type=TablePlan) for entry in rows.scalars()]

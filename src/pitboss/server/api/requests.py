@@ -1,4 +1,4 @@
-"""Who asks: the person behind a request, their address, and the key of their command."""
+"""What a request carries: the person, their address and the idempotency key."""
 
 import re
 import secrets
@@ -26,18 +26,18 @@ IdempotencyKey = Annotated[
         min_length=1,
         max_length=KEY_MAX,
         pattern=KEY_PATTERN,
-        description="Chosen by the sender: sent again with the same body, the same receipt comes back.",
+        description="Chosen by the client. The same key with the same body returns the same receipt.",
     ),
 ]
 ApiRequest = Request[Any, Any, Any]
 PASSWORD_DUE = Refusal(
     "password-due",
-    "Somebody else chose your password. Choose your own first: POST /v1/me/password with `password` and `new`.",
+    "Somebody else set your password. Choose your own first (POST /v1/me/password with `password` and `new`).",
 )
 
 
 def server_key() -> str:
-    """A key for a command that came without one, so that it is not carried out twice where an answer is lost."""
+    """A key for a command without one, so that a lost answer does not make the server execute it twice."""
     return f"server-{secrets.token_hex(16)}"
 
 
@@ -47,13 +47,13 @@ def floor_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Floor:
 
 
 def cookie_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """The name of the session's cookie. Browsers tell cookies apart by host alone, two houses on one host by port."""
+    """The name of the session cookie. It contains the port, because browsers share cookies between ports of a host."""
     _, _, port = connection.headers.get("host", "").rpartition(":")
     return f"pitboss_session_{port}" if port.isdigit() else "pitboss_session"
 
 
 def is_secure(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
-    """Whether the browser came by TLS: to this server, or to a trusted proxy that says so."""
+    """Whether the client uses TLS, to this server or to a trusted proxy in front of it."""
     return connection.scope["scheme"] == "https"
 
 
@@ -63,21 +63,21 @@ def _bearer(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
 
 
 def token_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """The word that a request carries, in its header or its cookie."""
+    """The session token or API key of a request, from its header or its cookie."""
     return _bearer(connection) or connection.cookies.get(cookie_of(connection), "")
 
 
 def current_person(connection: ASGIConnection[Any, Any, Any, Any], *, first_password: bool = False) -> Person | None:
-    """Who asks, if they say. A program is refused once its session is over; a browser with an old cookie is a newcomer.
+    """The signed-in person, or None. An expired bearer token is refused; an expired cookie counts as signed out.
 
-    Somebody with a password that another chose is refused, unless `first_password` is enough for this.
+    A person who must change their password is refused unless `first_password` is set.
     """
     token = token_of(connection)
     if not token:
         return None
     person = floor_of(connection).people.who(token)
     if person is None and _bearer(connection):
-        raise Refusal("not-signed-in", "this session is over or unknown: sign in again")
+        raise Refusal("not-signed-in", "Your session has expired or is unknown. Sign in again.")
     if person is not None and person.must_change and not first_password:
         raise PASSWORD_DUE
     return person
@@ -86,13 +86,13 @@ def current_person(connection: ASGIConnection[Any, Any, Any, Any], *, first_pass
 def signed_in(
     connection: ASGIConnection[Any, Any, Any, Any], roles: Iterable[str] = (), *, first_password: bool = False
 ) -> Person:
-    """Who asks, in one of these roles."""
+    """The signed-in person; refuse anybody without one of these roles."""
     person = current_person(connection, first_password=first_password)
     if person is None:
-        raise Refusal("not-signed-in", "sign in first: POST /v1/guests or POST /v1/sessions")
+        raise Refusal("not-signed-in", "Sign in first (POST /v1/guests or POST /v1/sessions).")
     allowed = tuple(roles)
     if allowed and person.role not in allowed:
-        raise Refusal("wrong-role", f"a {person.role} may not do this: {' or '.join(allowed)} may")
+        raise Refusal("wrong-role", f"A {person.role} can't do this. It needs the role {' or '.join(allowed)}.")
     return person
 
 
@@ -101,15 +101,17 @@ def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
 
 
 def check_key(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
-    """Whoever gives a key gives one that can be kept."""
+    """Refuse a malformed idempotency key."""
     key = connection.headers.get(KEY_HEADER)
     if key is not None and (len(key) > KEY_MAX or not _KEY.fullmatch(key)):
-        says = f"a key has 1 to {KEY_MAX} letters, digits and . _ : - : choose another for {KEY_HEADER}"
+        says = f"{KEY_HEADER} needs 1 to {KEY_MAX} letters, digits or . _ : - characters. Choose another key."
         raise Refusal("key-unreadable", says)
 
 
 def require_key(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
-    """A table does nothing without a key: who lost the answer could not ask again without doing it twice."""
+    """Refuse a table command without a key: without one, a client that lost the answer could not safely retry."""
     if KEY_HEADER not in connection.headers:
-        says = f"a command at a table has a key of your own in the header {KEY_HEADER}; sent again, the same one"
+        says = (
+            f"A command needs an idempotency key. Send one in the header {KEY_HEADER}, and the same one when you retry."
+        )
         raise Refusal("key-missing", says)

@@ -1,4 +1,4 @@
-"""Guests, accounts, sessions, keys."""
+"""Routes for guests, accounts, sessions and API keys."""
 
 from contextlib import AbstractContextManager
 
@@ -10,7 +10,7 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.accounts.networks import network_of
 from pitboss.server.accounts.people import Person
 from pitboss.server.api.idempotency import MaybeKey, of_address, of_session, run_once
-from pitboss.server.api.other_processes import ended_elsewhere, seats_elsewhere
+from pitboss.server.api.other_processes import seats_elsewhere, wait_for_sign_out
 from pitboss.server.api.requests import (
     COOKIE_FOR,
     ApiRequest,
@@ -39,37 +39,37 @@ def _turn(request: ApiRequest) -> AbstractContextManager[None]:
     return floor_of(request).people.passwords.turn(network_of(address_of(request)))
 
 
-def _told(person: Person, token: str) -> Signed:
+def _response(person: Person, token: str) -> Signed:
     return Signed(person.id, person.name, person.role, token, person.must_change)
 
 
 class SignInController(Controller):
-    """How people come in and go."""
+    """Sign-in, sign-out and the person's own account."""
 
     path = "/v1"
     tags = ["people"]  # noqa: RUF012 - Litestar's own way of naming a section
 
     @post("/guests", summary="Play as a guest")
     async def guest(self, request: ApiRequest, idempotency_key: MaybeKey = None) -> Response[Signed]:
-        """A name for the evening and chips to play with; a few of them an address and day."""
+        """Creates a guest with a name and chips. The number of guests for each address and day is limited."""
         people, by = floor_of(request).people, of_address(request, idempotency_key, secret=True)
 
         async def action(change: Change) -> Signed:
-            floor_of(request).supervision.exclusions.at_the_gate(address_of(request))
-            return _told(*people.guest(change, address_of(request)))
+            floor_of(request).supervision.exclusions.check_newcomer(address_of(request))
+            return _response(*people.guest(change, address_of(request)))
 
         return _signed(request, await run_once(request, idempotency_key, by, None, Signed, action))
 
-    @post("/accounts", summary="Make an account")
+    @post("/accounts", summary="Create an account")
     async def register(
         self, request: ApiRequest, data: JSONBody[Registration], idempotency_key: MaybeKey = None
     ) -> Response[Signed]:
         people, by = floor_of(request).people, of_address(request, idempotency_key)
 
         async def action(change: Change) -> Signed:
-            floor_of(request).supervision.exclusions.at_the_gate(address_of(request))
+            floor_of(request).supervision.exclusions.check_newcomer(address_of(request))
             with _turn(request):
-                return _told(*await people.register(change, data.id, data.name, data.password, address_of(request)))
+                return _response(*await people.register(change, data.id, data.name, data.password, address_of(request)))
 
         return _signed(request, await run_once(request, idempotency_key, by, data, Signed, action))
 
@@ -77,17 +77,17 @@ class SignInController(Controller):
     async def sign_in(
         self, request: ApiRequest, data: JSONBody[SignIn], idempotency_key: MaybeKey = None
     ) -> Response[Signed]:
-        """Three wrong passwords lock the account for 15 minutes; live sessions go on. Excluded players stay out."""
+        """Three wrong passwords lock the account for 15 minutes; open sessions go on. Excluded players are refused."""
         people, by = floor_of(request).people, of_address(request, idempotency_key)
 
         async def action(change: Change) -> Signed:
             with _turn(request):
                 signed = await people.sign_in(change, data.id, data.password)
-            floor_of(request).supervision.exclusions.at_the_door(data.id)
-            return _told(*signed)
+            floor_of(request).supervision.exclusions.check_sign_in(data.id)
+            return _response(*signed)
 
         answer = await run_once(request, idempotency_key, by, data, Signed, action)
-        await ended_elsewhere(request, data.id)
+        await wait_for_sign_out(request, data.id)
         return _signed(request, answer)
 
     @delete("/sessions", summary="Sign out", status_code=204)
@@ -100,9 +100,9 @@ class SignInController(Controller):
 
         await run_once(request, idempotency_key, of_session(request), None, type(None), action)
         if person is not None:
-            await ended_elsewhere(request, person.id)
+            await wait_for_sign_out(request, person.id)
 
-    @post("/invitations/accept", summary="Take up an invitation")
+    @post("/invitations/accept", summary="Accept an invitation")
     async def accept(
         self, request: ApiRequest, data: JSONBody[Acceptance], idempotency_key: MaybeKey = None
     ) -> Response[Signed]:
@@ -110,11 +110,11 @@ class SignInController(Controller):
 
         async def action(change: Change) -> Signed:
             with _turn(request):
-                return _told(*await people.accept(change, data.invitation, data.id, data.name, data.password))
+                return _response(*await people.accept(change, data.invitation, data.id, data.name, data.password))
 
         return _signed(request, await run_once(request, idempotency_key, by, data, Signed, action))
 
-    @get("/me", summary="Who am I")
+    @get("/me", summary="Show my account")
     async def me(self, request: ApiRequest) -> Me:
         return await _me(request, signed_in(request, first_password=True))
 
@@ -122,32 +122,32 @@ class SignInController(Controller):
     async def change_password(
         self, request: ApiRequest, data: JSONBody[OwnPassword], idempotency_key: MaybeKey = None
     ) -> Response[Signed]:
-        """Every session and API key of mine ends; the answer is a new session."""
+        """Ends all my sessions and API keys, and returns a new session."""
         people, by = floor_of(request).people, of_session(request)
 
         async def action(change: Change) -> Signed:
             person = signed_in(request, first_password=True)
             with _turn(request):
-                return _told(*await people.change_password(change, person.id, data.password, data.new))
+                return _response(*await people.change_password(change, person.id, data.password, data.new))
 
         answer = await run_once(request, idempotency_key, by, data, Signed, action)
-        await ended_elsewhere(request, answer.id)
+        await wait_for_sign_out(request, answer.id)
         return _signed(request, answer)
 
-    @get("/here", summary="Who is signed in here, if anybody")
+    @get("/here", summary="Show who is signed in, if anybody")
     async def here(self, request: ApiRequest) -> Here:
-        """For a page that opens: nobody is an answer, not a refusal."""
+        """For a page that opens: answers `null` instead of refusing when nobody is signed in."""
         person = current_person(request, first_password=True)
         return Here(None if person is None else await _me(request, person))
 
-    @get("/keys", summary="My API keys")
+    @get("/keys", summary="List my API keys")
     async def keys(self, request: ApiRequest) -> list[KeyShown]:
         mine = floor_of(request).people.tokens.keys_of(signed_in(request).id)
         return [KeyShown(key.id, key.name, key.created) for key in mine]
 
-    @post("/keys", summary="A new API key")
+    @post("/keys", summary="Create an API key")
     async def new_key(self, request: ApiRequest, data: JSONBody[NewKey], idempotency_key: MaybeKey = None) -> KeyShown:
-        """Its word is told this once."""
+        """The response is the only place that shows the key."""
         person, tokens = signed_in(request), floor_of(request).people.tokens
 
         async def action(change: Change) -> KeyShown:
@@ -157,17 +157,17 @@ class SignInController(Controller):
 
         return await run_once(request, idempotency_key, person.id, data, KeyShown, action)
 
-    @delete("/keys/{key_id:str}", summary="Drop an API key", status_code=204)
+    @delete("/keys/{key_id:str}", summary="Delete an API key", status_code=204)
     async def drop_key(self, request: ApiRequest, key_id: FromPath[str], idempotency_key: MaybeKey = None) -> None:
         person = signed_in(request)
 
         async def action(change: Change) -> None:
             if not floor_of(request).people.tokens.drop_key(change, person.id, key_id):
-                raise Refusal("no-such-key", "there is no such key")
+                raise Refusal("no-such-key", "You have no API key with this id.")
             change.enter(person.id, "key-dropped", {"key": key_id})
 
         await run_once(request, idempotency_key, person.id, None, type(None), action)
-        await ended_elsewhere(request, person.id)
+        await wait_for_sign_out(request, person.id)
 
 
 async def _me(request: ApiRequest, person: Person) -> Me:

@@ -1,4 +1,4 @@
-"""Requests that mean a table which their path does not name: a fill names it in its body, a signature by its award."""
+"""Finds the table of requests whose path does not name it: fills name it in the body, signatures by the award."""
 
 import re
 
@@ -20,7 +20,7 @@ def names_table_elsewhere(path: str) -> bool:
 
 
 def table_of_request(path: str, body: bytes, store: Store) -> str:
-    """Which table; empty where there is none, and the request is refused in its own words."""
+    """The table id; empty if there is none (the application then refuses the request)."""
     if found := _AWARD.fullmatch(path):
         return store.read(lambda connection: table_of(connection, int(found[1]), int(found[2])))
     try:

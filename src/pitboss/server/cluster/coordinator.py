@@ -1,8 +1,7 @@
-"""Several processes share one house: who is there, who plays which table, and how tables move between them.
+"""Coordinates several processes of one house: who is alive, who plays which table, how tables move.
 
-Every table has a lease (`leases.py`). Each process gives a sign of life every second; the tables of one that is not
-heard of for four are taken over by the others, along the way of a restart. A process that has more than its share
-hands some over.
+Every table has a lease (`leases.py`). Each process sends a heartbeat every second. After four seconds without one, the
+others take over its tables and resume them as after a restart. A process with more than its share hands some over.
 """
 
 import asyncio
@@ -37,17 +36,17 @@ if TYPE_CHECKING:
 
 BEAT = 1.0
 PATIENCE = 12.0
-"""Seconds that somebody waits for a table that is on its way from one process to another."""
+"""Seconds that a request waits for a table that is moving between processes."""
 RETURN = 2 * BEAT
-"""Seconds after an outage in which no table is taken over: the others have to give a sign of life first."""
+"""Seconds after an outage in which no table is taken over, so that the others can send heartbeats first."""
 GLANCE = 0.1
-BREATH = 0.02
-"""Between two looks, however much is told."""
+PAUSE = 0.02
+"""Least seconds between two checks."""
 _log = logging.getLogger("pitboss.cluster")
 
 
 class ClusterCoordinator:
-    """What one process knows of the others."""
+    """What one process knows about the others."""
 
     def __init__(self, floor: "Floor", store: Postgres, address: str, before: str) -> None:
         self.floor = floor
@@ -55,30 +54,30 @@ class ClusterCoordinator:
         self.store = store
         self.address = address
         self.me = secrets.token_hex(8)
-        self.before = before  # who served this place of the folder until it ended
+        self.before = before  # the process that used this data folder slot before
         self.mine: dict[str, Lease] = {}
         self.seen = ClusterState({}, {})
-        self._hold_back = 0.0  # until when no table is taken over
-        self._unowned: dict[str, float] = {}  # tables that no process plays, and since when
+        self._no_takeover_until = 0.0
+        self._unowned: dict[str, float] = {}  # tables without a process, and since when
         self.cache = HouseCache(floor)
-        self.notifications = Notifications(store, self._news, self.cache.reload, self.clock)
+        self.notifications = Notifications(store, self._apply_changes, self.cache.reload, self.clock)
         self._looking = asyncio.Lock()
-        self._wanted = asyncio.Event()  # whether somebody has told of a lease
+        self._wanted = asyncio.Event()  # set when a lease has changed
         self._tasks: set[asyncio.Task[Any]] = set()
         self._keeping: list[asyncio.Task[None]] = []
-        self._pulse = ThreadPoolExecutor(1, "pulse")  # a sign of life waits for nothing else
+        self._heartbeats = ThreadPoolExecutor(1, "heartbeat")  # heartbeats wait for nothing else
 
-    # -- up and down --------------------------------------------------------------------------------------------------
+    # -- start and stop -----------------------------------------------------------------------------------------------
     def begin(self) -> None:
-        """Be known, and take what nobody plays, before anything is read."""
+        """Register this process and take over tables without a process, before anything is read."""
         with self.store.transaction() as connection:
             if self.before:
-                leases.bury(connection, self.before)
+                leases.remove(connection, self.before)
             leases.beat(connection, self.me, self.address)
             connection.execute(
                 text("INSERT INTO leases SELECT id, '', 0 FROM tables ON CONFLICT (table_id) DO NOTHING")
             )
-            self.seen = leases.seen(connection)
+            self.seen = leases.read_state(connection)
             for table in orphans_for(self.me, self.seen):
                 number = leases.take(connection, self.me, table)
                 if number is not None:
@@ -86,7 +85,7 @@ class ClusterCoordinator:
         self.cache.begin()
 
     async def start(self) -> None:
-        """Once the writer works."""
+        """Start the background tasks, once the writer runs."""
         self.notifications.own = lambda: self.floor.writer.transactions.session
         for actor in self.floor.actors.values():
             actor.table_lease = TableLease(self, self.mine[actor.plan.id])
@@ -94,39 +93,39 @@ class ClusterCoordinator:
         self._keeping = [asyncio.create_task(keeping) for keeping in (self._beat(), self._look_after())]
 
     async def stop(self) -> None:
-        """In order: the others take the tables at once."""
+        """Announce the shutdown and stop the background tasks; the others take over the tables at once."""
         with contextlib.suppress(DatabaseAway):
-            await asyncio.to_thread(self._closes)
+            await asyncio.to_thread(self._announce_closing)
         for task in [*self._keeping, *self._tasks]:
             task.cancel()
             await asyncio.gather(task, return_exceptions=True)
         await self.notifications.stop()
 
-    def _closes(self) -> None:
+    def _announce_closing(self) -> None:
         with self.store.transaction() as connection:
             leases.close(connection, self.me)
 
     def end(self) -> None:
-        """Nothing is written any more."""
+        """Remove this process, after its last write."""
         with contextlib.suppress(DatabaseAway), self.store.transaction() as connection:
-            leases.bury(connection, self.me)
-        self._pulse.shutdown()
+            leases.remove(connection, self.me)
+        self._heartbeats.shutdown()
         self.cache.close()
 
-    def soon(self, deed: Coroutine[Any, Any, Any]) -> None:
-        task = asyncio.create_task(deed)
+    def run_soon(self, action: Coroutine[Any, Any, Any]) -> None:
+        task = asyncio.create_task(action)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    # -- signs of life ------------------------------------------------------------------------------------------------
+    # -- heartbeats and checks ----------------------------------------------------------------------------------------
     async def _beat(self) -> None:
-        """From the loop itself, so that a process that hangs is not taken for one that lives."""
+        """Send heartbeats from the event loop, so that a hanging process counts as dead."""
         loop = asyncio.get_running_loop()
         while True:
             try:
-                await loop.run_in_executor(self._pulse, self._sign)
+                await loop.run_in_executor(self._heartbeats, self._sign)
             except DatabaseAway:
-                _log.warning("no sign of life could be given: the database can't be reached")
+                _log.warning("no heartbeat sent: the database is unreachable")
             await self.clock.sleep(BEAT)
 
     def _sign(self) -> None:
@@ -134,7 +133,7 @@ class ClusterCoordinator:
             leases.beat(connection, self.me, self.address)
 
     async def _look_after(self) -> None:
-        """Now and then, and whenever a lease has changed hands."""
+        """Check regularly, and whenever a lease changes."""
         shared = 0.0
         while True:
             share = self.clock.monotonic() - shared >= BEAT
@@ -143,38 +142,38 @@ class ClusterCoordinator:
             try:
                 await self.look(share=share)
             except DatabaseAway:
-                self._hold_back = self.clock.monotonic() + RETURN
-            except Exception:  # noqa: BLE001 - the next look may succeed; to stop looking would lose every table
-                _log.exception("the tables could not be looked after")
+                self._no_takeover_until = self.clock.monotonic() + RETURN
+            except Exception:  # noqa: BLE001 - the next check may succeed; without checks all tables would be lost
+                _log.exception("the check of the tables failed")
             with contextlib.suppress(TimeoutError):
                 async with self.clock.timeout(BEAT):
                     await self._wanted.wait()
-            await self.clock.sleep(BREATH)
+            await self.clock.sleep(PAUSE)
 
-    async def _news(self, news: list[tuple[str, str]]) -> None:
+    async def _apply_changes(self, changes: list[tuple[str, str]]) -> None:
         try:
-            await self.cache.apply([each for each in news if each[0] != "leases"])
-            if any(table == "leases" for table, _ in news):
+            await self.cache.apply([each for each in changes if each[0] != "leases"])
+            if any(table == "leases" for table, _ in changes):
                 self._wanted.set()
-        except Exception:  # noqa: BLE001 - a piece of news that cannot be taken in must not end all others
-            _log.exception("news could not be taken in")
+        except Exception:  # noqa: BLE001 - one bad notification must not stop the others
+            _log.exception("a notification could not be processed")
 
     async def look(self, *, share: bool = False) -> None:
-        """See who has what, and do what follows from it for this process; with `share`, also give what is too much."""
+        """Read the leases, drop, resume and take over tables; with `share`, also hand over surplus tables."""
         if self.floor.closing:
             return
         async with self._looking:
             before = dict(self.mine)
             found = await asyncio.to_thread(self._see)
             fresh = {table: (self.me, lease.number) for table, lease in self.mine.items() if before.get(table) != lease}
-            self.seen = found._replace(tables={**found.tables, **fresh})  # opened while it was looked for
+            self.seen = found._replace(tables={**found.tables, **fresh})  # opened meanwhile
             for table, lease in before.items():
                 if self.mine.get(table) == lease and self.seen.tables.get(table) != (self.me, lease.number):
                     await self.let_go(table)
             for table, (owner, number) in list(self.seen.tables.items()):
                 if owner == self.me and table not in self.mine and not self.floor.is_opening(table):
                     await self._resume_table(Lease(table, number))
-            orphans = [] if self.clock.monotonic() < self._hold_back else list(orphans_for(self.me, self.seen))
+            orphans = [] if self.clock.monotonic() < self._no_takeover_until else list(orphans_for(self.me, self.seen))
             for table in orphans:
                 number_now = await asyncio.to_thread(self._take, table)
                 if number_now is not None:
@@ -191,28 +190,28 @@ class ClusterCoordinator:
         self._unowned = {table: self._unowned.get(table, now) for table in alone if table not in self.mine}
 
     def unowned_for(self, seconds: float) -> list[str]:
-        """Tables that no process has played for so long, as far as this one has seen."""
+        """Tables that no process has played for this many seconds."""
         now = self.clock.monotonic()
         return sorted(table for table, since in self._unowned.items() if now - since >= seconds)
 
     def _see(self) -> ClusterState:
         with self.store.transaction() as connection:
-            return leases.seen(connection)
+            return leases.read_state(connection)
 
-    # -- tables come and go -------------------------------------------------------------------------------------------
+    # -- moving tables ------------------------------------------------------------------------------------------------
     def _take(self, table: str) -> int | None:
         with self.store.transaction() as connection:
             return leases.take(connection, self.me, table)
 
     async def _resume_table(self, lease: Lease) -> None:
-        """Go on with a table where its log stands."""
+        """Resume a table that this process now owns."""
         began, floor = self.clock.monotonic(), self.floor
-        row, held, metered = await asyncio.to_thread(self.store.read, lambda c: _books(c, lease.table))
+        row, held, metered = await asyncio.to_thread(self.store.read, lambda c: _read_table(c, lease.table))
         if row is None:
             return
         await self.cache.load_people(name.partition("/")[2] for name in held)
         await self.cache.load_terms()
-        await asyncio.to_thread(self.store.read, floor.supervision.load)  # the log may tell of one that is new
+        await asyncio.to_thread(self.store.read, floor.supervision.load)  # the log may contain a new exclusion
         floor.ledger.cents.update(held)
         floor.ledger.meters.by_account.update(metered)
         stood = await asyncio.to_thread(
@@ -225,35 +224,35 @@ class ClusterCoordinator:
             head = Head(stood.desk.n, stood.desk.head)
             await floor.writer.do(lambda _: floor.heads.keep({stood.desk.place.log: head}))
             stood.start()
-        _log.info("took up %s under number %d in %.3f s", lease.table, lease.number, self.clock.monotonic() - began)
+        _log.info("resumed table %s with lease %d in %.3f s", lease.table, lease.number, self.clock.monotonic() - began)
 
     async def new_log(self) -> int:
         found = await self.floor.writer.do(lambda c: c.execute(text("SELECT nextval('logs_id_seq')")).scalar_one())
         return int(found)
 
     def hold(self, change: Change, actor: TableActor) -> None:
-        """The lease of a table that is opened, in the same transaction."""
+        """Lease a new table in the same transaction."""
         table = actor.plan.id
 
         def write(connection: Connection) -> None:
             number = leases.hold(connection, self.me, table)
             if number is None:
-                raise Refusal("table-exists", f"there is a table {table} already")
+                raise Refusal("table-exists", f"There is already a table {table}. Choose another name.")
             actor.table_lease = TableLease(self, Lease(table, number))
 
         change.write(write)
-        change.then(lambda: self._holds(actor))
+        change.then(lambda: self._note_lease(actor))
 
-    def _holds(self, actor: TableActor) -> None:
-        assert actor.table_lease is not None, "it is written, so it has a lease"
+    def _note_lease(self, actor: TableActor) -> None:
+        assert actor.table_lease is not None, "the change was written, so there is a lease"
         lease = actor.table_lease.lease
         self.mine[lease.table] = lease
         self.seen.tables[lease.table] = (self.me, lease.number)
 
     async def reload_table(self, actor: TableActor, shared: set[str]) -> "ClosedTable | None":
-        """Put a table where its log in the database ends; or how it is held there. Raises DatabaseAway."""
+        """Rebuild a table from the database; returns the closed table if it is not open. Raises DatabaseAway."""
         await self.cache.refresh_accounts(shared)
-        stood, held, metered = await asyncio.to_thread(self.store.read, lambda c: self._stood(c, actor.plan.id))
+        stood, held, metered = await asyncio.to_thread(self.store.read, lambda c: self._load(c, actor.plan.id))
         if not isinstance(stood, TableActor):
             return stood
         self.floor.ledger.cents.update(held)
@@ -261,40 +260,40 @@ class ClusterCoordinator:
         actor.desk, actor.rotation = stood.desk, stood.rotation
         return None
 
-    def _stood(
+    def _load(
         self, connection: Connection, table: str
     ) -> "tuple[TableActor | ClosedTable, dict[str, int], dict[str, Meter]]":
-        """One state of the database: the table, what its accounts hold, and what has moved its meters."""
-        row, held, metered = _books(connection, table)
+        """Read a table, its balances and its meters in one transaction."""
+        row, held, metered = _read_table(connection, table)
         self.floor.supervision.load(connection)
         return self.floor.load_table(connection, row, self.floor.heads.last, whole=False), held, metered
 
     async def catch_up(self, change: Change) -> None:
-        """Another process has written what this change rests upon: read it, and what else it has told of."""
+        """Reload what a conflicting change depends on."""
         moved = (p for unit in change.units for p in unit.postings)
         await self.cache.refresh_accounts({name for p in moved for name in (p.source, p.target) if is_shared(name)})
         await self.cache.load_terms()
         await self.clock.sleep(GLANCE)
 
     async def let_go(self, table: str) -> None:
-        """Another process plays it now: whoever watched here goes on watching there."""
+        """Stop a table that another process plays now; its subscribers continue there."""
         self.mine.pop(table, None)
         self.floor.held.pop(table, None)
         actor = self.floor.actors.pop(table, None)
         if actor is not None:
             await actor.stop(moved=True)
             for watcher in list(actor.watchers):
-                watcher.moved(table, actor.told)
+                watcher.moved(table, actor.published)
 
     async def _hand(self, table: str, to: str) -> None:
-        """Give a table to a process that has fewer; nothing of it is left unwritten."""
+        """Hand a table to a process with fewer tables, after its last write."""
         lease, actor = self.mine[table], self.floor.actors.get(table)
         if actor is not None:
             await actor.stop(moved=True)
         await asyncio.to_thread(self._give, lease, to)
         self.seen.tables[table] = (to, lease.number + 1)
         await self.let_go(table)
-        _log.info("handed %s to %s", table, to)
+        _log.info("handed table %s to %s", table, to)
 
     def _give(self, lease: Lease, to: str) -> None:
         with self.store.transaction() as connection:
@@ -308,7 +307,7 @@ class ClusterCoordinator:
         return table in self.seen.tables
 
     async def where(self, table: str) -> str | None:
-        """The address of the process that plays a table: empty for this one, None where there is no such table."""
+        """The address of the process that plays a table: empty for this one, None if there is none."""
         until = self.clock.monotonic() + PATIENCE
         while not self.here(table):
             if not self.known(table):
@@ -324,12 +323,12 @@ class ClusterCoordinator:
         return ""
 
     def log_of(self, table: str) -> int:
-        """The log of a table that another process plays."""
+        """The log of a table of another process."""
         wanted = select(tables.c.log).where(tables.c.id == table)
         return int(self.store.read(lambda connection: connection.execute(wanted).scalar_one()))
 
     def is_at(self, table: str, address: str) -> bool:
-        """Whether the process at that address still plays a table, as far as is known."""
+        """Whether the process at this address still plays the table, as far as we know."""
         owner = self.seen.tables.get(table, ("", 0))[0]
         return self.seen.alive.get(owner) == address
 
@@ -338,8 +337,8 @@ class ClusterCoordinator:
         return [address for process, address in self.seen.alive.items() if process != self.me]
 
 
-def _books(connection: Connection, table: str) -> tuple[Any, dict[str, int], dict[str, Meter]]:
-    """A table's row, what its accounts hold, and what has moved those that are meters."""
+def _read_table(connection: Connection, table: str) -> tuple[Any, dict[str, int], dict[str, Meter]]:
+    """A table's row, its balances and its meters."""
     row = connection.execute(select(tables).where(tables.c.id == table)).first()
     mine = accounts.c.name.startswith(f"{table}/", autoescape=True)
     held = {r.name: r.cents for r in connection.execute(select(accounts).where(mine))}

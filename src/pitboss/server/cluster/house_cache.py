@@ -1,4 +1,4 @@
-"""What one of several processes keeps in memory of the house, held to what the others write."""
+"""The in-memory cache of one process, updated with changes of the other processes."""
 
 import asyncio
 from collections.abc import Iterable, Mapping
@@ -23,7 +23,7 @@ _PERSON = f"SELECT {', '.join(Person._fields)} FROM people WHERE id = ?"  # noqa
 
 
 class HouseCache:
-    """Corrects what was read once: people, sessions and keys, exclusions, terms of jackpots, what accounts hold."""
+    """Updates cached people, sessions, keys, exclusions, jackpot terms and balances."""
 
     def __init__(self, floor: "Floor") -> None:
         self.floor = floor
@@ -31,7 +31,7 @@ class HouseCache:
         self._person = floor.store.question(_PERSON)
 
     def begin(self) -> None:
-        """From now on nothing is believed to be unknown before the database was asked."""
+        """From now on, look up missing entries in the database."""
         floor = self.floor
         floor.people.look_up = self.person
         floor.people.tokens.look_up = self.session
@@ -47,9 +47,9 @@ class HouseCache:
             if unit.postings:
                 self.floor.ledger.settle(unit.postings)
 
-    # -- asked for by somebody who does not find it -------------------------------------------------------------------
+    # -- lookups ------------------------------------------------------------------------------------------------------
     def session(self, token: str) -> Session | None:
-        """Somebody who signed in at another process."""
+        """A session that another process created."""
         found = self._session.first((token,))
         return None if found is None else Session(*found)
 
@@ -57,30 +57,30 @@ class HouseCache:
         found = self._person.first((person_id,))
         return None if found is None else Person(*found)
 
-    # -- told by the database -----------------------------------------------------------------------------------------
-    async def apply(self, news: Iterable[tuple[str, str]]) -> None:
-        """Rows that another process has written."""
-        told: dict[str, list[str]] = {}
-        for table, key in news:
-            told.setdefault(table, []).append(key)
-        self.floor.people.tokens.forget(told.get("sessions", ()))
-        if "people" in told:
-            self._know(await self._ask(people.c.id.in_(told["people"]), people))
-        if "keys" in told:
-            await self._keys(told["keys"])
-        if "exclusions" in told:
+    # -- changes by others ----------------------------------------------------------------------------------------
+    async def apply(self, changes: Iterable[tuple[str, str]]) -> None:
+        """Reload rows (table, key) that another process has written."""
+        keys_of: dict[str, list[str]] = {}
+        for table, key in changes:
+            keys_of.setdefault(table, []).append(key)
+        self.floor.people.tokens.forget(keys_of.get("sessions", ()))
+        if "people" in keys_of:
+            self._learn(await self._ask(people.c.id.in_(keys_of["people"]), people))
+        if "keys" in keys_of:
+            await self._keys(keys_of["keys"])
+        if "exclusions" in keys_of:
             await asyncio.to_thread(self.floor.store.read, self.floor.supervision.load)
             self.floor.wake_tables()
-        if "jackpots" in told:
+        if "jackpots" in keys_of:
             await self.load_terms()
-        if "accounts" in told:
-            await self.refresh_accounts(told["accounts"])
+        if "accounts" in keys_of:
+            await self.refresh_accounts(keys_of["accounts"])
 
     async def reload(self) -> None:
-        """After a break nobody knows what was missed."""
+        """Reload everything after a break in the notifications."""
         tokens = self.floor.people.tokens
         found = await asyncio.to_thread(self.floor.store.read, _everything)
-        self._know(found["people"])
+        self._learn(found["people"])
         tokens.sessions.clear()
         tokens.keys = {row["token"]: _key(row) for row in found["keys"]}
         await self._recheck_held()
@@ -88,7 +88,7 @@ class HouseCache:
         await self.refresh_accounts([name for name in self.floor.ledger.cents if is_shared(name)])
 
     async def refresh_accounts(self, names: Iterable[str]) -> None:
-        """What the database has of these accounts, when all that this process has given to it is there."""
+        """Read the balances of these accounts, after all pending writes of this process."""
         wanted = list(names)
         if wanted:
             await self.floor.writer.look(
@@ -101,20 +101,20 @@ class HouseCache:
         self.floor.people.tokens.keys.update(there)
 
     async def recheck(self, person: str) -> None:
-        """Read one person, their sessions and their keys again, and close what was opened with one that has ended."""
+        """Reload a person with their sessions and keys, and close connections whose session or key has ended."""
         there = await self._ask(sessions.c.person == person, sessions)
         there += await self._ask(keys.c.person == person, keys)
         self.floor.people.tokens.forget_missing(person, [row["token"] for row in there])
-        self._know(await self._ask(people.c.id == person, people))
+        self._learn(await self._ask(people.c.id == person, people))
 
     async def _recheck_held(self) -> None:
-        """Close the connections whose session or key ended while nothing was heard of the others."""
+        """Close connections whose session or key ended during a break in the notifications."""
         tokens = self.floor.people.tokens
         held = tokens.held()
         there = {row["token"] for row in await self._ask(sessions.c.token.in_(held), sessions)}
         tokens.forget([token for token in held if token not in there and token not in tokens.keys])
 
-    def _know(self, rows: Iterable[Mapping[Any, Any]]) -> None:
+    def _learn(self, rows: Iterable[Mapping[Any, Any]]) -> None:
         for row in rows:
             self.floor.people.learn(Person(**{name: row[name] for name in Person._fields}))
 
@@ -125,16 +125,16 @@ class HouseCache:
         return await asyncio.to_thread(self.floor.store.read, ask)
 
     async def load_terms(self) -> None:
-        """On which terms every jackpot is kept; those that another process has opened among them."""
+        """Read the terms of all jackpots."""
         rows = await self._ask(true(), jackpots)
         terms = {row["id"]: Terms(row["seed"], row["share"], row["ceiling"], row["version"]) for row in rows}
         self.floor.ledger.meters.terms.update(terms)
 
     async def load_people(self, person_ids: Iterable[str]) -> None:
-        """People who may have come in at another process."""
+        """Load people that are not in memory, created by other processes."""
         missing = [person for person in person_ids if person not in self.floor.people.by_id]
         if missing:
-            self._know(await self._ask(people.c.id.in_(missing), people))
+            self._learn(await self._ask(people.c.id.in_(missing), people))
 
 
 def _everything(connection: Connection) -> dict[str, list[Mapping[Any, Any]]]:

@@ -1,7 +1,7 @@
-"""Notifications between processes that share a house: the database itself tells what has changed, once it is committed.
+"""Notifications between processes: PostgreSQL announces committed changes over one channel.
 
-A trigger on each table that processes keep in memory sends its name and the key of the row over one channel; whoever
-hears it reads that row anew. What is not among these is read from the database each time.
+A trigger on each cached table sends the table's name and the key of the row; other processes then reload that row.
+Other tables are read from the database each time.
 """
 
 import asyncio
@@ -14,7 +14,7 @@ from pitboss.server.storage.postgres import CONNECTION, Postgres
 from pitboss.server.storage.store import Conflict, DatabaseAway
 
 CHANNEL = "pitboss_news"
-# What is listened to: after which deeds, under which conditions, and by which column a row is known.
+# The triggers: operations, condition, and the key column.
 LISTENED: dict[str, tuple[str, str, str]] = {
     "people": ("INSERT OR UPDATE", "", "id"),
     "sessions": ("DELETE", "", "token"),
@@ -25,15 +25,15 @@ LISTENED: dict[str, tuple[str, str, str]] = {
     "leases": ("INSERT OR UPDATE", "", "table_id"),
 }
 ALWAYS = ("exclusions",)
-"""What a process hears of although it wrote it itself: two readings of it at one moment may overtake each other."""
+"""Tables whose own changes are also reported, because two concurrent reads could arrive out of order."""
 AGAIN = 1.0
-"""Seconds until a lost line is tried again."""
+"""Seconds until a lost connection is tried again."""
 _log = logging.getLogger("pitboss.cluster")
-Heard = Callable[[list[tuple[str, str]]], Awaitable[None]]
+OnChanges = Callable[[list[tuple[str, str]]], Awaitable[None]]
 
 
 def function() -> str:
-    """The trigger's work."""
+    """The SQL of the trigger function."""
     return f"""
         CREATE OR REPLACE FUNCTION pitboss_news() RETURNS trigger LANGUAGE plpgsql AS $$
         DECLARE changed jsonb;
@@ -52,21 +52,21 @@ def trigger(table: str, after: str, when: str, column: str) -> str:
 
 
 class Notifications:
-    """Hears the channel, and tells of a break, after which nothing that is kept in memory may be believed."""
+    """Listens to the channel. Calls `missed` after a break, when the cache may be stale."""
 
     def __init__(
-        self, store: Postgres, heard: Heard, missed: Callable[[], Awaitable[None]], clock: Clock = MACHINE
+        self, store: Postgres, on_changes: OnChanges, missed: Callable[[], Awaitable[None]], clock: Clock = MACHINE
     ) -> None:
         self.clock = clock
         self.store = store
-        self.heard = heard
+        self.on_changes = on_changes
         self.missed = missed
-        self.own: Callable[[], int] = lambda: 0  # the session that writes: this process knows what it wrote itself
+        self.own: Callable[[], int] = lambda: 0  # the writing session, whose changes are ignored
         self._task: asyncio.Task[None] | None = None
         self.listening = asyncio.Event()
 
     async def start(self) -> None:
-        self._task = asyncio.create_task(self._listen(), name="news")
+        self._task = asyncio.create_task(self._listen(), name="notifications")
         await self.listening.wait()
 
     async def stop(self) -> None:
@@ -79,22 +79,22 @@ class Notifications:
 
         while True:
             try:
-                line: AsyncConnection[Any] = await AsyncConnection.connect(
+                connection: AsyncConnection[Any] = await AsyncConnection.connect(
                     self.store.address, autocommit=True, **CONNECTION
                 )
-                async with line:
-                    await line.execute(f"LISTEN {CHANNEL}")
+                async with connection:
+                    await connection.execute(f"LISTEN {CHANNEL}")
                     await self.missed()
                     self.listening.set()
-                    await self._hear(line)
+                    await self._dispatch(connection)
             except (OperationalError, DatabaseAway, Conflict) as fault:
-                _log.warning("news from the database broke off: %s", type(fault).__name__)
+                _log.warning("the notification connection broke: %s", type(fault).__name__)
             await self.clock.sleep(AGAIN)
 
-    async def _hear(self, line: Any) -> None:
-        """Whatever came together is looked at together."""
+    async def _dispatch(self, connection: Any) -> None:
+        """Pass on notifications in batches."""
         notes: asyncio.Queue[tuple[str, str]] = asyncio.Queue()
-        reader = asyncio.create_task(self._read(line, notes))
+        reader = asyncio.create_task(self._read(connection, notes))
         try:
             while True:
                 waiting = asyncio.create_task(notes.get())
@@ -102,15 +102,15 @@ class Notifications:
                 if not waiting.done():
                     waiting.cancel()
                     return await reader
-                told = {waiting.result(): None}
+                batch = {waiting.result(): None}
                 while not notes.empty():
-                    told[notes.get_nowait()] = None
-                await self.heard(list(told))
+                    batch[notes.get_nowait()] = None
+                await self.on_changes(list(batch))
         finally:
             reader.cancel()
 
-    async def _read(self, line: Any, notes: "asyncio.Queue[tuple[str, str]]") -> None:
-        async for note in line.notifies():
+    async def _read(self, connection: Any, notes: "asyncio.Queue[tuple[str, str]]") -> None:
+        async for note in connection.notifies():
             table, _, key = note.payload.partition(" ")
             if table in ALWAYS or note.pid != self.own():
                 notes.put_nowait((table, key))

@@ -1,4 +1,4 @@
-"""A table's turn where several processes share the house: what to look at before, and what to do where it fails."""
+"""The turns of a leased table: what to refresh before a turn, and how to recover from a failed one."""
 
 import asyncio
 import logging
@@ -20,27 +20,30 @@ if TYPE_CHECKING:
     from pitboss.server.tables.actor import TableActor
 
 AGAIN = 0.5
-"""Seconds until a table that waits for the database looks again."""
+"""Seconds until a table that waits for the database tries again."""
 TRIES = 8
-"""How often a table is taken up anew in a row before it is closed for a supervisor."""
-MOVED = Refusal("table-moved", "another process plays this table now: send it again under the same key")
+"""How often in a row a table is resumed after a conflict before it is halted."""
+MOVED = Refusal(
+    "table-moved", "This table has moved to another server process. Send your command again with the same key."
+)
 _log = logging.getLogger("pitboss.cluster")
 
 
 class TableLease:
-    """One table's lease, and its way back where another process was quicker."""
+    """A table's lease, with recovery after conflicts and outages."""
 
     def __init__(self, cluster: "ClusterCoordinator", lease: Lease) -> None:
         self.cluster = cluster
         self.lease = lease
         self.left = TRIES
-        self.away = False  # whether the table waits for a database that can't be reached
-        self._timer: Timer | None = None  # when it looks again
-        self._shared: set[str] = set()  # accounts that a turn has moved which was not written
+        self.away = False  # whether the database is unreachable
+        self._timer: Timer | None = None  # the next attempt
+        self._shared: set[str] = set()  # accounts of turns that were not written
 
     async def before(self, actor: "TableActor", items: list[Item]) -> bool:
-        """Whether the turn may be played. Chips that a person brings to the table may have moved at another process; so
-        may those of the meter that the table pays from.
+        """Refresh accounts that other processes may have changed (people who bring chips, jackpot meters).
+
+        Return whether the turn may be played.
         """
         shared = {wallet(item.person.id) for item in items if isinstance(item, QueuedCommand) and takes_chips(item)}
         settings = actor.desk.table.settings
@@ -48,7 +51,7 @@ class TableLease:
             shared.add(f"{PROGRESSIVE}{settings.text(LINK)}")
         try:
             if self.away:
-                await self._come_back(actor, shared)
+                await self._resume(actor, shared)
             elif shared:
                 await self.cluster.cache.refresh_accounts(shared)
         except (DatabaseAway, Conflict):
@@ -56,8 +59,8 @@ class TableLease:
             return False
         return True
 
-    async def mend(self, actor: "TableActor", items: list[Item], units: list[Unit], fault: Exception) -> bool:
-        """After a turn that was not written. Whether that could be made good, or the table waits for the database."""
+    async def recover(self, actor: "TableActor", items: list[Item], units: list[Unit], fault: Exception) -> bool:
+        """Recover from a turn that was not written; False if the table must be halted."""
         if not isinstance(fault, Fenced | DatabaseAway) and not (isinstance(fault, Conflict) and self.left):
             return False
         postings = [p for unit in reversed(units) for p in reversed(unit.postings)]
@@ -68,29 +71,29 @@ class TableLease:
         elif isinstance(fault, DatabaseAway):
             self._wait(actor, items)
         else:
-            await self._go_back(actor, items, fault)
+            await self._retry(actor, items, fault)
         return True
 
-    async def _go_back(self, actor: "TableActor", items: list[Item], conflict: Conflict) -> None:
-        """Another process was quicker: carry out each command again, from where the log in the database ends."""
+    async def _retry(self, actor: "TableActor", items: list[Item], conflict: Conflict) -> None:
+        """After a conflict: resume the table from the database and run each command again."""
         self.left -= 1
         _log.warning("table %s is resumed from its log: %s", self.lease.table, conflict)
         try:
-            await self._come_back(actor, set())
+            await self._resume(actor, set())
         except (DatabaseAway, Conflict):
             self._wait(actor, items)
             return
         if actor.state == "open":
-            await self._again(actor, [item for item in items if isinstance(item, QueuedCommand)])
+            await self._run_again(actor, [item for item in items if isinstance(item, QueuedCommand)])
         refuse([] if actor.state == "open" else items, Refusal("table-halted", actor.why))
         self.left = TRIES
 
-    async def _come_back(self, actor: "TableActor", shared: set[str]) -> None:
-        """Go on where the log in the database ends; not where the table is closed or damaged there."""
+    async def _resume(self, actor: "TableActor", shared: set[str]) -> None:
+        """Resume the table from the database, or close or halt it as recorded there."""
         held = await self.cluster.reload_table(actor, self._shared | shared)
         if self.away:
-            _log.warning("table %s goes on: the database is back", self.lease.table)
-            actor.deadline = 0  # the time to bet or decide begins again
+            _log.warning("table %s continues: the database is back", self.lease.table)
+            actor.deadline = 0  # the clock starts again
         self._shared, self.away = set(), False
         if held is not None and held.state == "closed":
             actor.state, actor.why = held.state, held.why
@@ -98,28 +101,28 @@ class TableLease:
             await actor.halt(held.why)
 
     def _wait(self, actor: "TableActor", items: list[Item]) -> None:
-        """Refuse what was asked, and look again soon. The table goes on once the database is back."""
+        """Refuse the commands and try again soon. The table continues when the database is back."""
         refuse(items, DatabaseAway())
         self.away = True
         if self._timer is None:
-            self._timer = self.cluster.clock.call_later(AGAIN, self._look, actor)
+            self._timer = self.cluster.clock.call_later(AGAIN, self._retry_later, actor)
 
-    def _look(self, actor: "TableActor") -> None:
+    def _retry_later(self, actor: "TableActor") -> None:
         self._timer = None
-        if not actor.left_off:
-            actor.look()
+        if not actor.is_closed:
+            actor.wake()
 
     def _lost(self, actor: "TableActor", items: list[Item]) -> None:
-        """Another process plays it: nobody is told anything that was not written."""
-        _log.warning("table %s is played by another process", self.lease.table)
-        actor.leave_off()
+        """Another process has taken over: stop here and refuse the commands."""
+        _log.warning("table %s was taken over by another process", self.lease.table)
+        actor.close_inbox()
         refuse(items, MOVED)
-        self.cluster.soon(self.cluster.let_go(self.lease.table))
+        self.cluster.run_soon(self.cluster.let_go(self.lease.table))
 
-    async def _again(self, actor: "TableActor", asked: list[QueuedCommand]) -> None:
-        """Each command by itself: whichever cannot be carried out is refused alone."""
+    async def _run_again(self, actor: "TableActor", asked: list[QueuedCommand]) -> None:
+        """Run commands one by one, so that each is refused or executed on its own."""
         for nth, item in enumerate(asked):
-            if actor.left_off:
+            if actor.is_closed:
                 item.hear(MOVED)
                 continue
             try:
@@ -133,7 +136,7 @@ class TableLease:
                 await actor.turn([item])
             if nth % 8 == 0:
                 await asyncio.sleep(0)
-        if not actor.left_off:
+        if not actor.is_closed:
             await actor.turn([Wake()])
 
 

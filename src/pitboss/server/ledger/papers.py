@@ -1,11 +1,12 @@
-"""Papers at a table: promotional vouchers and match-play coupons that the house has issued, and verification forms.
+"""Vouchers, coupons and verification forms at a table.
 
-Each voucher has an account of its own (`voucher:ann:7`), which its presentation empties; so it is presented once.
+Each voucher has its own account (`voucher:ann:7`). Presenting it empties the account, so it works once.
 """
 
 from typing import Any
 
 from pitboss.engine.ask import Answer
+from pitboss.engine.money import money
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.accounts.people import INSPECTOR, PLAYER, STAFF, Person
 from pitboss.server.ledger.ledger import coupon, voucher
@@ -19,39 +20,41 @@ NOTED = {
     "fill": "filled", "credit": "credited", EXCHANGE: "voucher-presented", PRESENT: "voucher-presented",
     LAY: "coupon-laid", SIGN: "jackpot-signed",
 }  # fmt: skip
-"""What at a table concerns the cage or an award, by its word in the journal."""
+"""Table commands that are also recorded in the journal, with the kind of entry."""
 
 
 def checked(person: Person, command: TableCommand, args: dict[str, Any], desk: TableDriver) -> dict[str, Any]:
-    """The arguments of a command that brings a paper, once the house knows the paper; of any other, as they are."""
+    """Check the voucher or form of a command and return its arguments."""
     if command.do == EXCHANGE and person.role in STAFF:
-        return _worth(args, voucher(str(args.get("person")), args.get("voucher")), "voucher", desk)
+        return _with_value(args, voucher(str(args.get("person")), args.get("voucher")), "voucher", desk)
     if command.do == LAY and person.role == PLAYER:
-        return _worth(args, coupon(person.id, args.get("voucher")), "voucher", desk)
+        return _with_value(args, coupon(person.id, args.get("voucher")), "voucher", desk)
     if command.do == SIGN and person.role == INSPECTOR and not args.get("form"):
-        raise Refusal("form-missing", "an inspector signs a form: its fields come with it", VERIFIED)
+        raise Refusal("form-missing", "Fill in the verification form before you sign.", VERIFIED)
     return args
 
 
 def presented(person: Person, command: TableCommand, desk: TableDriver, rotation: DealerRotation) -> Answer:
-    """A player shows a voucher at a table that the computer deals: its dealer exchanges it, as the text has it."""
+    """A player presents a voucher at a computer-dealt table: its dealer exchanges it."""
     if person.role != PLAYER or rotation.human:
-        raise Refusal("not-yours", "the dealer of a table exchanges vouchers: hand it over there")
+        raise Refusal("not-yours", "Hand your voucher to the dealer. The dealer exchanges it.")
     if not any(order.name == EXCHANGE and order.live(desk.table) for order in desk.table.game.commands):
-        raise Refusal("no-vouchers-here", f"no voucher is taken at {desk.place.id}: its rulebook has none")
+        says = f"Table {desk.place.id} takes no vouchers: its rulebook has none. Use another table."
+        raise Refusal("no-vouchers-here", says)
     args = {"into": "tokens", **command.args, "person": person.id}
-    args = _worth(args, voucher(person.id, args.get("voucher")), "voucher", desk)
+    args = _with_value(args, voucher(person.id, args.get("voucher")), "voucher", desk)
     return Answer(EXCHANGE, rotation.dealer, "dealer", desk.clock(), args)
 
 
-def _worth(args: dict[str, Any], account: str, name: str, desk: TableDriver) -> dict[str, Any]:
-    """A paper is taken for all that it is worth, by its own holder, once."""
+def _with_value(args: dict[str, Any], account: str, name: str, desk: TableDriver) -> dict[str, Any]:
+    """Add the value of a voucher to the arguments; refuse an unknown or used one."""
     number = args.get(name)
     if not isinstance(number, int) or isinstance(number, bool) or number < 1:
-        raise Refusal("voucher-unreadable", f"say the number of the voucher, not {number!r}")
+        raise Refusal("voucher-unreadable", f"{number!r} is not a voucher number. Enter the printed number.")
     cents = desk.place.ledger.of(account)
     if not cents:
-        raise Refusal("no-such-voucher", f"voucher {number} is not theirs, or was presented before")
+        raise Refusal("no-such-voucher", f"Voucher {number} belongs to somebody else or was used before.")
     if args.get("cents", cents) != cents:
-        raise Refusal("voucher-worth", f"voucher {number} is worth {cents} cents, neither more nor less")
+        says = f"Voucher {number} is worth {money(cents)}. Exchange it for exactly that amount."
+        raise Refusal("voucher-worth", says)
     return {**args, "cents": cents}

@@ -1,4 +1,4 @@
-"""What pages ask for: everybody in turn; what was counted is kept for the next time."""
+"""Runs the jobs of the maths page in turn and caches the results."""
 
 import asyncio
 import logging
@@ -15,22 +15,22 @@ from pitboss.server.maths.worker import REFUSED
 from pitboss.server.maths.worker_pool import QUICK, SLOW, WorkerPool
 
 COMMAND = (sys.executable, "-m", "pitboss.server.maths.worker")
-KEPT = 64
-"""Answers that are kept."""
+CACHED = 64
+"""Results in the cache."""
 LANES = 8
-"""Jobs that may compete for the crew's places."""
+"""Jobs that may compete for the pool's slots."""
 LIMITS = QueueLimits(person=4, address=8, total=64)
 PATIENCE = 600.0
-"""Seconds after which a job is given up."""
+"""Seconds after which a job is stopped."""
 FORGOTTEN = 60.0
-"""Seconds without a question after which nobody waits for a job any more."""
+"""Seconds without a request after which a job is stopped."""
 GLANCE = 1.0
-"""Seconds between two looks whether anybody does."""
+"""Seconds between two checks for that."""
 _log = logging.getLogger("pitboss.maths")
 
 
 class JobStatus(NamedTuple):
-    """What became of a job: `reckoning`, `ready` with its answer, or `failed` and why."""
+    """The state of a job: `reckoning`, `ready` with its result, or `failed` with the reason."""
 
     state: str
     says: str = ""
@@ -38,7 +38,7 @@ class JobStatus(NamedTuple):
 
 
 class JobRunner:
-    """Calculates whatever is asked for, beside a house that goes first. Askers take turns."""
+    """Runs jobs with low priority. Requesters take turns."""
 
     def __init__(
         self, pool: WorkerPool, command: tuple[str, ...] = COMMAND, patience: float = PATIENCE, clock: Clock = MACHINE
@@ -49,25 +49,25 @@ class JobRunner:
         self.patience = patience
         self._done: dict[str, JobStatus] = {}
         self._queue = FairQueue(LIMITS)
-        self._jobs: dict[str, MathsJob] = {}  # what waits or is being calculated
-        self._asked: dict[str, float] = {}  # when somebody last asked for it
+        self._jobs: dict[str, MathsJob] = {}  # waiting or running
+        self._asked: dict[str, float] = {}  # the time of the last request
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
-    def ask(self, job: MathsJob, current_person: Requester = Requester()) -> JobStatus:  # noqa: B008 - a tuple that nobody changes
-        """The answer, if it is there; else it is put on the list. A Refusal says what is wrong with the words."""
+    def ask(self, job: MathsJob, requester: Requester = Requester()) -> JobStatus:  # noqa: B008 - a tuple that nobody changes
+        """The result if it is cached; otherwise queue the job. Refuses unreadable arguments."""
         key = job.key(job.tables())
         if key in self._done:
-            self._done[key] = found = self._done.pop(key)  # what was asked for last is forgotten last
+            self._done[key] = found = self._done.pop(key)  # least recently used results are dropped first
             return found
         for waiting in [each for each in self._queue.waiting if self._forgotten(each)]:
             self._end(waiting)
-        self._queue.add(key, current_person)
+        self._queue.add(key, requester)
         self._jobs[key], self._asked[key] = job, self.clock.monotonic()
         self._start()
-        return JobStatus("reckoning", "This is being counted.")
+        return JobStatus("reckoning", "Calculating...")
 
     async def stop(self) -> None:
-        """Leave what is being counted."""
+        """Stop all jobs."""
         tasks, self._tasks = list(self._tasks.values()), {}
         for key in list(self._jobs):
             self._end(key)
@@ -76,14 +76,14 @@ class JobRunner:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def _start(self) -> None:
-        """Each for another address. The crew has fewer places and gives them to quick games first."""
+        """Start jobs, one for each address. The pool has fewer slots and prefers quick games."""
         while len(self._tasks) < LANES and (key := self._queue.start()) is not None:
             self._tasks[key] = asyncio.create_task(self._work(key, self._jobs[key]))
 
     async def _work(self, key: str, job: MathsJob) -> None:
         if (counted := await self._while_wanted(key, job)) is not None:
             self._done[key] = counted
-        if len(self._done) > KEPT:
+        if len(self._done) > CACHED:
             del self._done[next(iter(self._done))]
         self._tasks.pop(key, None)
         self._end(key)
@@ -98,7 +98,7 @@ class JobRunner:
         return self.clock.monotonic() - self._asked.get(key, 0.0) >= FORGOTTEN
 
     async def _while_wanted(self, key: str, job: MathsJob) -> JobStatus | None:
-        """Count it for as long as somebody asks; None where everybody has gone."""
+        """Run a job while somebody asks for it; None if nobody does."""
         counting = asyncio.create_task(self._count(job))
         try:
             while not self._forgotten(key):
@@ -115,17 +115,17 @@ class JobRunner:
                 async with self.clock.timeout(self.patience):
                     said, complained = await worker.communicate(msgspec.json.encode(job))
             except TimeoutError:
-                _log.error("%s of %s was given up after %s s", job.do, job.game, self.patience)
-                return JobStatus("failed", f"This was given up: it takes more than {self.patience:.0f} seconds.")
+                _log.error("%s of %s was stopped after %s s", job.do, job.game, self.patience)
+                return JobStatus("failed", f"Stopped: the calculation takes more than {self.patience:.0f} seconds.")
         if worker.returncode:
             return JobStatus("failed", why(job, worker.returncode, complained))
         return JobStatus("ready", "", said)
 
 
 def why(job: MathsJob, code: int, complained: bytes) -> str:
-    """Why a worker failed, for whoever asked; a fault of its own is for the house's log."""
+    """The message for a failed job. Internal errors go to the server log."""
     said = complained.decode(errors="replace")[-500:]
     if code == REFUSED:
         return said
     _log.error("%s of %s failed: %s", job.do, job.game, said)
-    return "This could not be counted; the house's log says why."
+    return "The calculation failed. See the server log."

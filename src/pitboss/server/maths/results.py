@@ -1,4 +1,4 @@
-"""The sheets of the maths page, made from what the games count: the figures that the command line prints."""
+"""Builds the sheets of the maths page; the figures equal those of the command line."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -32,7 +32,7 @@ from pitboss.server.api.web_maths_shapes import (
 AnyTable = Table[Any]
 AGAINST = " against "
 LEAST_COLUMNS = 3
-"""Cards that a hand must meet for a chart to say more than a list."""
+"""The least number of opposing cards for which a chart is useful."""
 TEXTS = {"html": as_html, "csv": as_csv, "md": as_markdown, "json": as_json}
 
 
@@ -96,7 +96,7 @@ def _decision(decision: Decision) -> DecisionSheet:
 
 
 def _chart(situations: Sequence[Situation]) -> tuple[list[str], list[ChartRow]]:
-    """Hands down, cards across, where every situation is a hand against a card; nothing where that says little."""
+    """A chart of hands against cards, if every situation is one; otherwise empty."""
     met = [(*s.example.partition(AGAINST)[::2], s) for s in situations]
     against = list(dict.fromkeys(card for _, card, _ in met))
     if not all(card for _, card, _ in met) or len(against) < LEAST_COLUMNS:
@@ -110,7 +110,7 @@ def _chart(situations: Sequence[Situation]) -> tuple[list[str], list[ChartRow]]:
 
 
 def _called(hand: str, cells: dict[str, Situation]) -> str:
-    """A hand by what its groups call it, where they agree."""
+    """The name of a hand by its groups, if they agree."""
     named = {s.group.partition(AGAINST)[0] for s in cells.values() if AGAINST in s.group}
     return f"{named.pop()} ({hand})" if len(named) == 1 else hand
 
@@ -122,7 +122,7 @@ def _cell(situation: Situation | None) -> ChartCell | None:
     return ChartCell(situation.advice.choice, costs_text(cost, cost))
 
 
-# -- side by side -----------------------------------------------------------------------------------------------------
+# -- comparison -------------------------------------------------------------------------------------------------------
 
 
 def diff_sheet(names: Sequence[str], tables: Sequence[AnyTable]) -> DiffSheet:

@@ -1,4 +1,4 @@
-"""Simulations that run while somebody looks: mark by mark, in turn, ended when nobody asks any more."""
+"""Live simulations: they run in turn while somebody watches, and stop when nobody does."""
 
 import asyncio
 from typing import Literal
@@ -14,18 +14,18 @@ from pitboss.server.maths.queue import FairQueue, QueueLimits, Requester
 from pitboss.server.maths.worker_pool import SLOW, WorkerPool
 
 ROUNDS_MAX = 1_000_000_000
-KEPT = 8
-"""Simulations that are kept after their end."""
+FINISHED_MAX = 8
+"""Finished simulations in memory."""
 LIMITS = QueueLimits(person=2, address=4, total=16)
 TURN = 60.0
-"""Seconds after which a simulation ends where others wait for a place."""
+"""Seconds after which a simulation ends if others are waiting."""
 FORGOTTEN = 12.0
-"""Seconds without a question after which a simulation is stopped."""
+"""Seconds without a request after which a simulation is stopped."""
 _mark = msgspec.json.Decoder(SimulationPoint).decode
 
 
 class RunningSimulation:
-    """One simulation: its marks until now, and when somebody last asked for it."""
+    """One simulation: its points so far and the time of the last request."""
 
     def __init__(self, job: MathsJob, clock: Clock) -> None:
         self.job = job
@@ -42,7 +42,7 @@ class RunningSimulation:
 
 
 class Simulations:
-    """The simulations of a house. The same job with the same seed is the same simulation, whoever asks."""
+    """All simulations. The same job with the same seed is the same simulation for everybody."""
 
     def __init__(self, pool: WorkerPool, command: tuple[str, ...] = COMMAND, clock: Clock = MACHINE) -> None:
         self.clock = clock
@@ -52,15 +52,15 @@ class Simulations:
         self._queue = FairQueue(LIMITS)
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
-    def ask(self, job: MathsJob, current_person: Requester = Requester()) -> RunningSimulation:  # noqa: B008 - a tuple that nobody changes
-        """The simulation as far as it has come; begun if it is new, or was stopped because nobody looked."""
+    def ask(self, job: MathsJob, requester: Requester = Requester()) -> RunningSimulation:  # noqa: B008 - a tuple that nobody changes
+        """The progress of a simulation; starts it if it does not run."""
         if not 0 < job.rounds <= ROUNDS_MAX:
-            raise Refusal("count-unreadable", f"simulate 1 to {ROUNDS_MAX:,} rounds")
+            raise Refusal("count-unreadable", f"Simulate between 1 and {ROUNDS_MAX:,} rounds.")
         key = job.key(job.tables())
         play = self._plays.get(key)
         if play is None or key in self._queue:
             self._forget()
-            self._queue.add(key, current_person)
+            self._queue.add(key, requester)
         self._plays.pop(key, None)
         self._plays[key] = play = play or RunningSimulation(job, self.clock)
         play.asked = self.clock.monotonic()
@@ -68,10 +68,10 @@ class Simulations:
         return play
 
     def _forget(self) -> None:
-        """What nobody waits for any more, and the oldest of those that have ended."""
+        """Drop waiting simulations without requests, and the oldest finished ones."""
         ended = [key for key, play in self._plays.items() if play.state in ("ended", "failed")]
         gone = [key for key, play in self._plays.items() if play.state == "waiting" and play.forgotten]
-        for key in [*ended[: max(0, len(ended) - KEPT)], *gone]:
+        for key in [*ended[: max(0, len(ended) - FINISHED_MAX)], *gone]:
             del self._plays[key]
             self._queue.end(key)
 
@@ -85,8 +85,8 @@ class Simulations:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def _start(self) -> None:
-        """As many as the crew has places, each for another address."""
-        while len(self._tasks) < self.pool.places and (key := self._queue.start()) is not None:
+        """Start as many as the pool has slots, one for each address."""
+        while len(self._tasks) < self.pool.slots and (key := self._queue.start()) is not None:
             self._tasks[key] = asyncio.create_task(self._work(key, self._plays[key]))
 
     async def _work(self, key: str, play: RunningSimulation) -> None:
@@ -97,7 +97,7 @@ class Simulations:
         self._start()
 
     async def _run(self, play: RunningSimulation) -> bool:
-        """Play it to its end; whether it got there before everybody had gone."""
+        """Run a simulation; False if it was dropped because nobody asked for it."""
         async with self.pool.worker(self.command, SLOW) as worker:
             play.state = "playing"
             assert worker.stdin is not None, "a worker has pipes"
@@ -114,7 +114,7 @@ class Simulations:
             return True
 
     async def _read(self, worker: asyncio.subprocess.Process, play: RunningSimulation) -> bool:
-        """Marks as they come, until the worker has no more or everybody has gone."""
+        """Read points until the worker is done or nobody asks; whether it is done."""
         assert worker.stdout is not None, "a worker has pipes"
         line = asyncio.ensure_future(worker.stdout.readline())
         until = self.clock.monotonic() + TURN

@@ -1,6 +1,6 @@
-"""The worker of the maths office, a process of its own: a job comes in on stdin, its answer goes out on stdout.
+"""The worker process of the maths page: a job on stdin, its result on stdout.
 
-It gives way to everything else on the machine. A simulation writes a line for each mark that it reaches.
+It runs with low priority. A simulation writes one line for each point.
 """
 
 import sys
@@ -13,9 +13,9 @@ from pitboss.server.api.web_maths_shapes import SimulationPoint
 from pitboss.server.maths.job import MathsJob
 from pitboss.server.maths.worker_pool import lower_priority
 
-GROWTH = 1.1  # between two marks
+GROWTH = 1.1  # between two points
 REFUSED = 3
-"""How it ends where the job cannot be done; the reason is on stderr, for whoever asked."""
+"""The exit code of a refused job; the reason is on stderr."""
 
 
 def answer(job: MathsJob) -> bytes:
@@ -32,7 +32,7 @@ def answer(job: MathsJob) -> bytes:
 
 
 def play(job: MathsJob) -> Iterator[SimulationPoint]:
-    """A simulation of one wager, mark by mark, on one core."""
+    """Simulate one wager on one core and yield intermediate points."""
     from pitboss.games import game_part
     from pitboss.maths.simulation import Order
     from pitboss.sim.order import usual_strategy
@@ -45,7 +45,7 @@ def play(job: MathsJob) -> Iterator[SimulationPoint]:
     order = Order(table.chapter, table.settings, None, (), usual_strategy(table.game.slug))
     known = [wager.name for wager in part.simulation(order).wagers]
     if job.wager not in known:
-        raise Refusal("wager-unknown", f"{job.game} has no wager {job.wager!r}; there are {', '.join(known)}")
+        raise Refusal("wager-unknown", f"{job.game} has no wager {job.wager!r}. Choose one of {', '.join(known)}.")
     planned = study(part.simulation(order._replace(wagers=(job.wager,))), job.seed, job.rounds)
     before = 0.0
     for totals in run(planned, on_cores(planned.simulation, planned.seed, 1)):

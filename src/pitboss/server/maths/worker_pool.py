@@ -1,8 +1,7 @@
-"""The one office of workers: whatever a house has counted is counted by processes that share a few places, the urgent
-ones first, beside tables that go before all of them.
+"""A pool of low-priority worker processes with a few slots; urgent work comes first.
 
-Who comes with something more urgent has a place at once: the least urgent worker rests meanwhile, and goes on where it
-was. A worker is gone as soon as nobody waits for it, and when the house ends, however that ends.
+More urgent work gets a slot at once: the least urgent worker is suspended and continues later. A worker ends when
+nobody waits for it, and always with the server.
 """
 
 import asyncio
@@ -15,98 +14,98 @@ from collections.abc import AsyncIterator
 from itertools import count
 
 DECISION, QUICK, SLOW, BACKGROUND = range(4)
-"""How urgent: somebody decides at a table; looks at a page that is soon counted; waits for one that takes longer, or
-watches a simulation; or it is counted for the house, whenever there is room."""
-PLACES = max(2, (os.cpu_count() or 1) // 2)
-"""Workers that count at a time, each on one core: the house's share of the machine for all this."""
-GIVES_WAY = 10
-"""How far a worker stands back: a tenth of what a busy table gets, and never nothing, for somebody waits for it too."""
-LINE_MOST = 2**24
-"""The longest line of an answer, in bytes."""
+"""Urgency: a decision at a table; a page with a quick calculation; a slow calculation or a simulation; work for the
+cache that nobody waits for."""
+SLOTS = max(2, (os.cpu_count() or 1) // 2)
+"""Workers that run at the same time, each on one core."""
+NICENESS = 10
+"""The nice value of workers: about a tenth of the CPU time of a busy table."""
+LINE_MAX = 2**24
+"""The longest line of output, in bytes."""
 ONE_THREAD = {"NUMBA_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
 _PARENT_ENDS = 1  # Linux's PR_SET_PDEATHSIG
 
 
-class _Place:
-    """One piece of work on the list, and the worker that does it."""
+class _Job:
+    """A job and its worker."""
 
     def __init__(self, rank: int, nth: int) -> None:
         self.order = (rank, nth)
         self.turn = asyncio.Event()
         self.worker: asyncio.subprocess.Process | None = None
-        self.resting = False
+        self.suspended = False
 
-    def rest(self, *, resting: bool) -> None:
-        if not resting:
+    def suspend(self, *, suspended: bool) -> None:
+        if not suspended:
             self.turn.set()
-        if resting != self.resting and self.worker is not None:
+        if suspended != self.suspended and self.worker is not None:
             with contextlib.suppress(ProcessLookupError):
-                self.worker.send_signal(signal.SIGSTOP if resting else signal.SIGCONT)
-            self.resting = resting
+                self.worker.send_signal(signal.SIGSTOP if suspended else signal.SIGCONT)
+            self.suspended = suspended
 
 
 class WorkerPool:
-    """Who has a place, and who waits for one."""
+    """Assigns slots to jobs."""
 
-    def __init__(self, places: int = PLACES) -> None:
-        self.places = places
-        self._work: list[_Place] = []
+    def __init__(self, slots: int = SLOTS) -> None:
+        self.slots = slots
+        self._jobs: list[_Job] = []
         self._nth = count()
 
     @contextlib.asynccontextmanager
     async def worker(self, command: tuple[str, ...], rank: int) -> AsyncIterator[asyncio.subprocess.Process]:
-        """A worker of one's own when it is one's turn; it is gone when this ends."""
-        async with self._place(rank) as place:
+        """Start a worker when a slot is free; it ends with this context."""
+        async with self._job(rank) as job:
             worker = await start(command)
             try:
-                self._works(place, worker)
+                self._assign(job, worker)
                 yield worker
             finally:
                 await end(worker)
 
     @contextlib.asynccontextmanager
-    async def kept(self, worker: asyncio.subprocess.Process, rank: int) -> AsyncIterator[None]:
-        """A place for a worker that is kept from one question to the next."""
-        async with self._place(rank) as place:
-            self._works(place, worker)
+    async def slot(self, worker: asyncio.subprocess.Process, rank: int) -> AsyncIterator[None]:
+        """A slot for a long-lived worker."""
+        async with self._job(rank) as job:
+            self._assign(job, worker)
             try:
                 yield
             finally:
-                place.rest(resting=False)
+                job.suspend(suspended=False)
 
     @contextlib.asynccontextmanager
-    async def _place(self, rank: int) -> AsyncIterator[_Place]:
-        place = _Place(rank, next(self._nth))
-        self._work.append(place)
-        self._share_out()
+    async def _job(self, rank: int) -> AsyncIterator[_Job]:
+        job = _Job(rank, next(self._nth))
+        self._jobs.append(job)
+        self._schedule()
         try:
-            await place.turn.wait()
-            yield place
+            await job.turn.wait()
+            yield job
         finally:
-            self._work.remove(place)
-            self._share_out()
+            self._jobs.remove(job)
+            self._schedule()
 
-    def _works(self, place: _Place, worker: asyncio.subprocess.Process) -> None:
-        place.worker = worker
-        self._share_out()
+    def _assign(self, job: _Job, worker: asyncio.subprocess.Process) -> None:
+        job.worker = worker
+        self._schedule()
 
-    def _share_out(self) -> None:
-        """The most urgent have the places; of equals whoever came first."""
-        for nth, place in enumerate(sorted(self._work, key=lambda each: each.order)):
-            place.rest(resting=nth >= self.places)
+    def _schedule(self) -> None:
+        """Give the slots to the most urgent jobs, first come first served."""
+        for nth, job in enumerate(sorted(self._jobs, key=lambda each: each.order)):
+            job.suspend(suspended=nth >= self.slots)
 
 
-async def start(command: tuple[str, ...], *, complain: bool = True) -> asyncio.subprocess.Process:
-    """A worker that waits for its job; what it complains of is read by whoever asked, or goes to the house's log."""
+async def start(command: tuple[str, ...], *, pipe_stderr: bool = True) -> asyncio.subprocess.Process:
+    """Start a worker process; its stderr is piped or goes to the server log."""
     pipe = asyncio.subprocess.PIPE
     return await asyncio.create_subprocess_exec(
-        *command, stdin=pipe, stdout=pipe, stderr=pipe if complain else None, env=os.environ | ONE_THREAD,
-        limit=LINE_MOST,
+        *command, stdin=pipe, stdout=pipe, stderr=pipe if pipe_stderr else None, env=os.environ | ONE_THREAD,
+        limit=LINE_MAX,
     )  # fmt: skip
 
 
 async def end(worker: asyncio.subprocess.Process) -> None:
-    """Stop a worker that is not wanted any more, and wait until it is gone."""
+    """Kill a worker and wait until it has ended."""
     if worker.returncode is None:
         with contextlib.suppress(ProcessLookupError):
             worker.kill()
@@ -114,7 +113,7 @@ async def end(worker: asyncio.subprocess.Process) -> None:
 
 
 def lower_priority() -> None:
-    """In a worker: give way to the tables, and end with the house, also where that is killed while this rests."""
-    os.nice(GIVES_WAY)
+    """In a worker: lower the priority, and end with the server even if that is killed."""
+    os.nice(NICENESS)
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(_PARENT_ENDS, signal.SIGKILL)

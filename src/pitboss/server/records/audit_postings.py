@@ -1,6 +1,4 @@
-"""Postings that no event of a table tells of: each is held to the entry of the journal, the bots or the closing that it
-comes from.
-"""
+"""Audit: compares postings without a table event with the journal, the bots and the closing of tables."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -15,11 +13,12 @@ from pitboss.server.ledger.cage import PAPERS, RAKE, emptied
 from pitboss.server.ledger.ledger import HELD, WALLET, Ledger, Posting, wallet
 from pitboss.server.ledger.meters import OPENED, PROGRESSIVE
 from pitboss.server.ledger.square import CLOSED, square
+from pitboss.server.records.journal import ENTRY_KIND, kind_of
 from pitboss.server.storage.schema import journal, postings, tables
 from pitboss.server.supervision.disputes import correction
 
-BROUGHT = "bots"  # what the cage pays for the chips of a bot
-FREED = ("released", "cashed")  # of a table that was halted
+BROUGHT = "bots"  # the cage pays for a bot's chips
+FREED = ("released", "cashed")  # at the release of a halted table
 OF_THE_HOUSE = (*FREED, CLOSED, BROUGHT)
 GRANT = "grant"
 
@@ -28,25 +27,25 @@ GRANT = "grant"
 
 
 def journal_faults(connection: Connection) -> list[str]:
-    """Where the ledger outside the tables is not what the journal says was done."""
-    due, untold = Counter[Posting](), set[str]()
+    """Differences between the journal and the ledger outside the tables."""
+    due, unrecorded = Counter[Posting](), set[str]()
     for row in connection.execute(select(journal).order_by(journal.c.n)):
         data = msgspec.json.decode(row.data)
         due.update(_ordered(row, data))
-        untold.update(_untold(row, data))
+        unrecorded.update(_unrecorded(row, data))
     has = Counter[Posting]()
     for row in connection.execute(select(postings).where(postings.c.log == 0)):
-        if row.kind not in (GRANT, OPENED) or row.target not in untold:
+        if row.kind not in (GRANT, OPENED) or row.target not in unrecorded:
             has[Posting(row.source, row.target, row.cents, row.kind)] += 1
     lacking = [f"{n} x {_words(posting)} in the journal only" for posting, n in sorted((due - has).items())]
     return lacking + [f"{n} x {_words(posting)} in the ledger only" for posting, n in sorted((has - due).items())]
 
 
-def _untold(row: Any, data: dict[str, Any]) -> Iterator[str]:
-    """Who was given chips of which the journal tells nothing: a house of before entered neither grants nor seeds."""
-    if row.deed == "came" and "cents" not in data:
+def _unrecorded(row: Any, data: dict[str, Any]) -> Iterator[str]:
+    """Accounts whose grants or seeds an older version did not record in the journal."""
+    if kind_of(row) == "came" and "cents" not in data:
         yield wallet(row.person)
-    if row.deed == "jackpot-opened" and "meter" not in data:
+    if kind_of(row) == "jackpot-opened" and "meter" not in data:
         yield f"{PROGRESSIVE}{data['jackpot']}"
 
 
@@ -55,8 +54,8 @@ def _words(posting: Posting) -> str:
 
 
 def _ordered(row: Any, data: dict[str, Any]) -> Iterator[Posting]:
-    """What an entry of the journal moves."""
-    match row.deed:
+    """The postings of a journal entry."""
+    match kind_of(row):
         case "came" if data.get("cents"):
             yield Posting(CAGE, wallet(row.person), data["cents"], GRANT)
         case "bought-in":
@@ -73,7 +72,7 @@ def _ordered(row: Any, data: dict[str, Any]) -> Iterator[Posting]:
         case "jackpot-signed" if "award" in data:
             person, cents = data["form"]["person"], data["form"]["cents"]
             yield Posting(f"{HELD}{person}", f"{WALLET}{person}", cents, "jackpot-paid")
-        case deed if deed.startswith("dispute-") and data.get("cents"):
+        case kind if kind.startswith("dispute-") and data.get("cents"):
             yield correction(data["dispute"], data["person"], data["cents"])
 
 
@@ -81,25 +80,25 @@ def _ordered(row: Any, data: dict[str, Any]) -> Iterator[Posting]:
 
 
 def table_posting_faults(connection: Connection, log: int, table: str, known: set[str]) -> list[str]:
-    """Where what the house itself moved at a table is not what closing it, releasing it or its bots explain."""
+    """House postings at a table that its closing, its release or its bots do not explain."""
     rows = connection.execute(select(postings).where(postings.c.log == log, postings.c.kind.in_(OF_THE_HOUSE))).all()
     moved = {kind: [row for row in rows if row.kind == kind] for kind in OF_THE_HOUSE}
-    faults = _unbacked(connection, log, moved[BROUGHT])
+    faults = _bot_faults(connection, log, moved[BROUGHT])
     if _is_played(connection, log):
         early = [row for kind in (*FREED, CLOSED) for row in moved[kind]]
-        return faults + [f"{_words(_posting(row))}, and the table has not closed" for row in early]
+        return faults + [f"{_words(_posting(row))}, but the table has not closed" for row in early]
     if any(moved[kind] for kind in FREED) and not _released(connection, log):
-        faults.append("chips were released, and the journal has nobody who did it")
-    return faults + (_unsquare(connection, log, table, known, moved[CLOSED]) if moved[CLOSED] else [])
+        faults.append("chips were released without an entry in the journal")
+    return faults + (_closing_faults(connection, log, table, known, moved[CLOSED]) if moved[CLOSED] else [])
 
 
-def _unbacked(connection: Connection, log: int, brought: list[Any]) -> list[str]:
-    """The cage pays a bot as much as it lays on the table in the same line, no more."""
+def _bot_faults(connection: Connection, log: int, brought: list[Any]) -> list[str]:
+    """Payments to bots that exceed what they bring to the table in the same entry."""
     bots = postings.c.source.startswith(f"{WALLET}{BOTS}", autoescape=True)
     laid = connection.execute(select(postings).where(postings.c.log == log, bots)) if brought else ()
     due = Counter((row.n, CAGE, row.source, row.cents) for row in laid)
     has = Counter((row.n, row.source, row.target, row.cents) for row in brought)
-    return [f"{count} x line {n}: the cage paid {target} {cents} cents for nothing"
+    return [f"{count} x line {n}: the cage paid {target} {cents} cents without a reason"
             for (n, _, target, cents), count in sorted((has - due).items())]  # fmt: skip
 
 
@@ -109,12 +108,12 @@ def _is_played(connection: Connection, log: int) -> bool:
 
 
 def _released(connection: Connection, log: int) -> bool:
-    entries = connection.execute(select(journal.c.data).where(journal.c.deed == "table-released")).scalars()
+    entries = connection.execute(select(journal.c.data).where(ENTRY_KIND == "table-released")).scalars()
     return any(msgspec.json.decode(entry).get("log") == log for entry in entries)
 
 
-def _unsquare(connection: Connection, log: int, table: str, known: set[str], closed: list[Any]) -> list[str]:
-    """A table is squared by what it held when it closed."""
+def _closing_faults(connection: Connection, log: int, table: str, known: set[str], closed: list[Any]) -> list[str]:
+    """Differences between the closing postings and the balances at the closing."""
     ledger = Ledger(known.__contains__)
     for column, sign in ((postings.c.source, -1), (postings.c.target, 1)):
         mine = (postings.c.log == log) & (postings.c.kind != CLOSED) & column.startswith(f"{table}/", autoescape=True)

@@ -1,4 +1,4 @@
-"""Where bytes are found in a column: the database looks, which is much quicker than reading every line."""
+"""An SQL function that finds bytes in a column, which is much faster than reading every row."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from sqlalchemy.sql.functions import FunctionElement
 
 
 class find_bytes(FunctionElement[int]):  # noqa: N801 - a function of the database, written like one
-    """`find_bytes(column, part)`: from 1 on; 0 where it is not there."""
+    """`find_bytes(column, part)`: the position from 1, or 0 if not found."""
 
     name = "found"
     type = Integer()

@@ -1,4 +1,4 @@
-"""A copy of a house to look at: the house itself is not touched, and may play on meanwhile."""
+"""A temporary copy of a house for inspection; the house itself is not touched and may keep running."""
 
 import fcntl
 import shutil
@@ -14,22 +14,22 @@ from pitboss.server.storage.dictation import scribe_writes
 from pitboss.server.storage.places import LOCK
 
 BESIDE = ("-wal", "-shm")
-"""What SQLite keeps beside a database that was not closed: the last commits may be nowhere else."""
+"""SQLite's extra files after a crash; they may contain the last commits."""
 
 
 class NoHouse(Exception):
-    """There is no house in this folder."""
+    """The folder contains no house."""
 
 
 @contextmanager
 def house_copy(folder: Path, database: str = "") -> Iterator[Path]:
-    """Heads first, as in a backup: behind the database they are normal, ahead of it they would mean a lost tail.
+    """Copy a house into a temporary folder. Chain heads come first, as in a backup.
 
-    What lies on a server is not copied: whoever looks at it sees one state of it.
+    A PostgreSQL database is not copied; readers use one transaction.
     """
     database = store.database_of(folder, database)
     if not (folder / (house_keys.FOLDER if database else store.FILE)).exists():
-        raise NoHouse(f"{folder} holds no house: give the data folder of pitboss serve")
+        raise NoHouse(f"{folder} contains no house: give the data folder of pitboss serve")
     with TemporaryDirectory() as made:
         copy = Path(made)
         for kept in folder.glob(chain_heads.FILES):
@@ -53,11 +53,11 @@ def _copy_file(folder: Path, copy: Path) -> None:
 
 
 def is_served(folder: Path) -> bool:
-    """Whether a house plays in this folder: then its database is copied beside whoever writes, else byte by byte."""
+    """Whether a server uses this folder: then its database is copied online, otherwise byte by byte."""
     if (folder / LOCK).exists():
         with (folder / LOCK).open("rb") as file:
             try:
                 fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
             except BlockingIOError:
                 return True
-    return scribe_writes(folder)  # asked after the house: once that has ended its scribe is told nothing more
+    return scribe_writes(folder)  # asked last: after the server has ended, nothing more is written

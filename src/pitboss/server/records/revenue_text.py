@@ -1,4 +1,4 @@
-"""A house's takings written out: as data, as a spreadsheet's lines, as a page, as text."""
+"""Formats the revenue report as data, CSV, HTML and text."""
 
 import csv
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from pitboss.engine.money import money
 from pitboss.server.records.revenue import EventCount, RevenueReport, TableRevenue
 
 CHIPS = "Play chips only."
-ROUNDS = "Rounds are counted when they are over."
+ROUNDS = "A round counts when it is over."
 BESIDES = (
     "incidents", "powers", "stub_counts_due", "stub_counts_done", "deck_changes_due", "deck_changes_done", "disputes",
     "corrections_cents", "exclusions",
@@ -28,19 +28,19 @@ STYLE = (
 
 
 def as_data(found: RevenueReport) -> dict[str, Any]:
-    """Everything, with the hold of each table and the sums of the house."""
+    """All data, with the hold of each table and the totals of the house."""
     data: dict[str, Any] = msgspec.to_builtins(found)
     for row, sheet in zip(data["sheets"], found.sheets, strict=True):
         row["hold"] = None if sheet.hold is None else str(sheet.hold)
     data["totals"] = {name: sum(getattr(sheet, name) for sheet in found.sheets) for name in ("rounds", *MONEY)}
-    # Also those about tables that did not play in this span.
+    # Includes disputes about tables that did not play in this span.
     data["totals"]["disputes"] = sum(each.opened for each in found.disputes)
     data["totals"]["corrections"] = sum(each.corrected for each in found.disputes)
     return data
 
 
 def as_csv(found: RevenueReport) -> str:
-    """One line a table, amounts in cents; what the desks did that belongs to no table has a line without a name."""
+    """One line per table, amounts in cents. Exclusions and disputes without a table have a line without a name."""
     out = StringIO()
     lines = csv.writer(out, lineterminator="\n")
     lines.writerow(
@@ -61,7 +61,7 @@ def _cells(sheet: TableRevenue, besides: tuple[int, ...]) -> tuple[str | int, ..
 
 
 def _besides(sheet: TableRevenue, found: RevenueReport) -> tuple[int, ...]:
-    """What was not money: incidents and powers, counts and cards, disputes, exclusions ordered at this table."""
+    """Incidents, orders, stub counts, card changes, disputes and exclusions of a table."""
     happened = (sum(each.count for each in counted) for counted in (sheet.incidents, sheet.powers))
     duties = (number for duty in (sheet.stubs, sheet.decks) for number in (duty.due, duty.done))
     last = sheet.log == max(each.log for each in found.sheets if each.table == sheet.table)
@@ -70,9 +70,7 @@ def _besides(sheet: TableRevenue, found: RevenueReport) -> tuple[int, ...]:
 
 
 def _of_no_table(found: RevenueReport) -> tuple[int, int, int]:
-    """Disputes, corrections and exclusions that stand in no table's line: ordered at the desk, or about a table that
-    did not play in this span.
-    """
+    """Disputes, corrections and exclusions that belong to no listed table."""
     opened = sum(each.opened for each in found.disputes) - sum(sheet.disputes for sheet in found.sheets)
     moved = sum(each.corrected for each in found.disputes) - sum(sheet.corrections for sheet in found.sheets)
     names = {sheet.table for sheet in found.sheets}
@@ -84,7 +82,7 @@ def as_text(found: RevenueReport) -> str:
 
 
 def as_html(found: RevenueReport) -> str:
-    """A page of its own, for printing."""
+    """A printable page."""
     heads = "".join(f"<th>{escape(name)}</th>" for name in _heads(found))
     rows = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>\n" for row in _rows(found))
     notes = "".join(f"<li>{escape(note)}</li>\n" for note in _all_notes(found))
@@ -141,7 +139,7 @@ def _has_theory(found: RevenueReport) -> bool:
 
 
 def _all_notes(found: RevenueReport) -> Iterator[str]:
-    """Table by table, then what the desks did."""
+    """Notes of each table, then exclusions and disputes."""
     for sheet in found.sheets:
         yield from _notes(sheet)
     for out in found.exclusions:
@@ -155,8 +153,8 @@ def _all_notes(found: RevenueReport) -> Iterator[str]:
 
 
 def _notes(sheet: TableRevenue) -> Iterator[str]:
-    """What happened at a table besides rounds, each with its clauses."""
-    for title, counted in (("incident", sheet.incidents), ("power", sheet.powers)):
+    """Events of a table besides rounds, with clauses."""
+    for title, counted in (("incident", sheet.incidents), ("order", sheet.powers)):
         for each in counted:
             yield f"{sheet.table}: {title} {_counted(each)}"
     for what, count in sheet.counts.items():
@@ -165,7 +163,7 @@ def _notes(sheet: TableRevenue) -> Iterator[str]:
         if duty.due or duty.done:
             yield f"{sheet.table}: {what}: {duty.due} due, {duty.done} done"
     if sheet.theory is not None and sheet.theory_handle != sheet.handle:
-        yield f"{sheet.table}: theory is of {money(sheet.theory_handle)} of the handle; the rest has no edge of its own"
+        yield f"{sheet.table}: theory covers {money(sheet.theory_handle)} of the handle; the rest has no known edge"
 
 
 def _counted(each: EventCount) -> str:

@@ -1,4 +1,4 @@
-"""What the desks did in a span of time: who was excluded and let in again, which disputes went how far."""
+"""Exclusions and disputes of a time span, for the revenue report."""
 
 import msgspec
 from sqlalchemy import Connection, select
@@ -7,7 +7,7 @@ from pitboss.server.storage.supervision_schema import dispute_steps, disputes, e
 
 
 class Excluded(msgspec.Struct):
-    """An exclusion that was ordered or ended in the span."""
+    """An exclusion that began or ended in the span."""
 
     id: str
     person: str
@@ -22,9 +22,7 @@ class Excluded(msgspec.Struct):
 
 
 class Disputed(msgspec.Struct):
-    """A dispute about which something was done in the span: whether it was opened then, how far it went, and what was
-    corrected, in cents to the person.
-    """
+    """A dispute with steps in the span: whether it was opened then, its stage, and the corrected cents."""
 
     id: str
     table: str

@@ -1,4 +1,4 @@
-"""An inspector's search over every log and the journal: by person, table, round, clause, kind of event, time."""
+"""The inspectors' search in all logs and the journal: by person, table, round, clause, kind and time."""
 
 from collections.abc import Iterable, Iterator
 from heapq import merge
@@ -15,22 +15,23 @@ from pitboss.logs.describe import Teller
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.records.book import read_header, round_span, span_of, split
 from pitboss.server.records.byte_search import find_bytes
+from pitboss.server.records.journal import ENTRY_KIND, kind_of
 from pitboss.server.storage.schema import journal, lines, logs
 from pitboss.server.storage.seals import SEALS
 
 JOURNAL = 0
 MOST, SCANNED = 200, 20_000
-"""What one answer holds, and how many rows are looked at for it: from there the next goes on."""
+"""Hits per page, and rows scanned per page at most."""
 _line = msgspec.json.Decoder(LogEntry).decode
 PAGE = 400
 SKEW = 60_000
-"""By how much the clocks of two processes of one house may differ, in milliseconds."""
+"""How much the clocks of two processes may differ, in milliseconds."""
 WHOLE_MAX = 2**53
 _END = b'"type":"end"}'
 
 
 class SearchQuery(NamedTuple):
-    """What is looked for; what is empty does not matter. Times in milliseconds, from the first to before the last."""
+    """Search criteria; empty ones match everything. Times in milliseconds, from `since` to before `until`."""
 
     person: str = ""
     table: str = ""
@@ -42,7 +43,7 @@ class SearchQuery(NamedTuple):
 
 
 class SearchHit(msgspec.Struct):
-    """What a search found: an event of a log, or an entry of the journal (`log` 0)."""
+    """A search result: an event of a log, or an entry of the journal (`log` 0)."""
 
     table: str
     log: int
@@ -57,14 +58,14 @@ class SearchHit(msgspec.Struct):
 
 
 class SearchResults(msgspec.Struct):
-    """What a search found, the oldest first; `more` is where to go on, empty at the end."""
+    """Search results, oldest first. `more` is where the next page starts, empty at the end."""
 
     hits: list[SearchHit]
     more: str
 
 
 class RowPosition(NamedTuple):
-    """Where a row stands among all of the house: by its time, then its log, then its number there."""
+    """The position of a row in the search order: time, log, number."""
 
     at: int
     log: int
@@ -75,8 +76,8 @@ Row = tuple[RowPosition, list[SearchHit]]
 
 
 def search(connection: Connection, wanted: SearchQuery, after: str = "") -> SearchResults:
-    """Look through the journal and every log at once, in the order in which things happened."""
-    start, hits, last = _place(after), list[SearchHit](), RowPosition(0, 0, 0)
+    """Search the journal and all logs in chronological order."""
+    start, hits, last = _position(after), list[SearchHit](), RowPosition(0, 0, 0)
     there = [log for log in connection.execute(select(logs)).all() if wanted.table in ("", log.table_id)]
     sources = [_journal(connection, wanted, start.at), *(_log(connection, log, wanted, start.at) for log in there)]
     rows = merge(*(_in_order(source, start) for source in sources), key=itemgetter(0))
@@ -87,15 +88,15 @@ def search(connection: Connection, wanted: SearchQuery, after: str = "") -> Sear
     return SearchResults(hits, "")
 
 
-def _place(after: str) -> RowPosition:
+def _position(after: str) -> RowPosition:
     words = (after or "0:0:0").split(":")
     if len(words) != len(RowPosition._fields) or not all(word.isdecimal() and int(word) < WHOLE_MAX for word in words):
-        raise Refusal("after-unreadable", "after is what the answer before gave as `more`")
+        raise Refusal("after-unreadable", "`after` must be the `more` value of the previous page.")
     return RowPosition(*map(int, words))
 
 
 def _in_order(rows: Iterable[Row], start: RowPosition) -> Iterator[Row]:
-    """What comes after a place. Clocks of several processes may differ by a little; a record's own order stands."""
+    """Rows after a position. Times are made monotonic, because clocks of processes may differ slightly."""
     latest = 0
     for place, hits in rows:
         latest = max(latest, place.at)
@@ -105,7 +106,7 @@ def _in_order(rows: Iterable[Row], start: RowPosition) -> Iterator[Row]:
 
 
 def _by_pages(connection: Connection, rows: Any, number: Any) -> Iterator[Any]:
-    """Rows by their number, a few at a time: nothing is read that nobody comes to."""
+    """Rows by number, read page by page."""
     last = 0
     while page := connection.execute(rows.where(number > last).order_by(number).limit(PAGE)).all():
         yield from page
@@ -117,9 +118,9 @@ def _by_pages(connection: Connection, rows: Any, number: Any) -> Iterator[Any]:
 
 def _journal(connection: Connection, wanted: SearchQuery, start: int) -> Iterator[Row]:
     since = max(wanted.since, start - SKEW)
-    rows = select(journal).where(journal.c.at >= since, journal.c.at < wanted.until, journal.c.deed.not_in(SEALS))
+    rows = select(journal).where(journal.c.at >= since, journal.c.at < wanted.until, ENTRY_KIND.not_in(SEALS))
     if wanted.kind:
-        rows = rows.where(journal.c.deed == wanted.kind)
+        rows = rows.where(wanted.kind == ENTRY_KIND)
     for row in _by_pages(connection, rows, journal.c.n):
         data: dict[str, Any] = msgspec.json.decode(row.data)
         yield RowPosition(row.at, JOURNAL, row.n), [_entry(row, data)] if _fits(row, data, wanted) else []
@@ -140,7 +141,16 @@ def _entry(row: Any, data: dict[str, Any]) -> SearchHit:
     cites = list(data.get("cite", ()))
     says = str(data.get("reason", data.get("says", "")))
     return SearchHit(
-        table, JOURNAL, row.n, round_ if isinstance(round_, int) else 0, row.at, row.person, row.deed, says, cites, data
+        table,
+        JOURNAL,
+        row.n,
+        round_ if isinstance(round_, int) else 0,
+        row.at,
+        row.person,
+        kind_of(row),
+        says,
+        cites,
+        data,
     )
 
 
@@ -148,7 +158,7 @@ def _entry(row: Any, data: dict[str, Any]) -> SearchHit:
 
 
 def _log(connection: Connection, log: Any, wanted: SearchQuery, start: int) -> Iterator[Row]:
-    """The database looks for the words, so that few lines are read; what a line says is then held to each of them."""
+    """Search one log. The database preselects entries by text; each is then checked against all criteria."""
     rows = select(lines.c.n, lines.c.round, lines.c.line).where(lines.c.log == log.id, lines.c.n > 1)
     if since := max(wanted.since, start - SKEW):
         rows = rows.where(lines.c.n >= span_of(connection, log.id, since, since)[0])
@@ -169,14 +179,14 @@ def _log(connection: Connection, log: Any, wanted: SearchQuery, start: int) -> I
 
 
 def _teller(connection: Connection, log: int) -> Teller:
-    """Who says what happened at this table, as people there would."""
+    """Describes events of this table in words."""
     header = read_header(connection, log)
     game, seats = find_game(header.game), int(header.values["seats"])
     return Teller([game.seat_number(seat, seats) for seat in range(seats)])
 
 
 def _marks(wanted: SearchQuery) -> Iterable[bytes]:
-    """What must stand in a line, as it is written there."""
+    """The byte strings that a matching entry contains."""
     if wanted.kind:
         yield b'"kind":' + msgspec.json.encode(wanted.kind)
     yield from (msgspec.json.encode(word) for word in (wanted.person, wanted.clause) if word)

@@ -1,6 +1,4 @@
-"""What the supervisors' and inspectors' desks come to, for a regulator: disputes, exclusions, approvals, and whether
-every correction in the ledger has a decision behind it.
-"""
+"""A summary of disputes, exclusions and approvals for the regulator, and the audit of corrections."""
 
 from collections import Counter
 
@@ -17,13 +15,13 @@ from pitboss.server.tables.plan import TablePlan
 
 LACKING = {
     "missing": "no approval is on file",
-    "over": "the approval is over",
-    "not-on-file": "the paper is not on file",
+    "over": "the approval has expired",
+    "not-on-file": "the approval is not on file",
 }
 
 
 class SupervisionSummary(msgspec.Struct):
-    """Disputes by stage, cents that were corrected, exclusions and approvals by whether they hold, what is lacking."""
+    """Disputes by stage, corrected cents, exclusions and approvals by state, and missing approvals."""
 
     disputes: dict[str, int]
     corrected: int
@@ -33,7 +31,7 @@ class SupervisionSummary(msgspec.Struct):
 
 
 def supervision_summary(connection: Connection, now: int) -> SupervisionSummary:
-    """Everything that the desks have kept."""
+    """Summarise disputes, exclusions and approvals."""
     stages = connection.execute(select(disputes.c.stage, func.count()).group_by(disputes.c.stage))
     corrected = connection.execute(select(func.coalesce(func.sum(dispute_steps.c.cents), 0))).scalar_one()
     ends = list(connection.execute(select(exclusions.c.ended_at)).scalars())
@@ -49,7 +47,7 @@ def supervision_summary(connection: Connection, now: int) -> SupervisionSummary:
 
 
 def _lacking(connection: Connection, papers: list[Approval], now: int) -> list[str]:
-    """The choices of open tables that rest on an approval which is not there."""
+    """Settings of open tables whose approval is missing."""
     found = []
     for row in connection.execute(select(tables.c.entry).where(tables.c.state == "open").order_by(tables.c.id)):
         plan = msgspec.json.decode(row.entry, type=TablePlan)
@@ -67,7 +65,7 @@ def _lacking(connection: Connection, papers: list[Approval], now: int) -> list[s
 
 
 def correction_faults(connection: Connection) -> list[str]:
-    """Corrections in the ledger that no decision ordered, and those that a decision ordered and nobody posted."""
+    """Audit: corrections in the ledger that differ from the decisions."""
     moved: Counter[str] = Counter()
     for row in connection.execute(select(postings).where(postings.c.kind.startswith(f"{CORRECTION} "))):
         moved[row.kind.removeprefix(f"{CORRECTION} ")] += row.cents if row.target.startswith(WALLET) else -row.cents
@@ -80,7 +78,7 @@ def correction_faults(connection: Connection) -> list[str]:
         }
     )
     return [
-        f"dispute {name}: {moved[name]} cents were corrected, {wanted[name]} decided"
+        f"dispute {name}: {moved[name]} cents corrected, {wanted[name]} decided"
         for name in sorted(moved.keys() | wanted.keys())
         if moved[name] != wanted[name]
     ]

@@ -1,4 +1,4 @@
-"""What happens at a table without anybody: all that a computer dealer does; at a human's table next to nothing."""
+"""Answers that need no person: everything at a computer-dealt table, little at a human dealer's."""
 
 from pitboss.engine.ask import Question
 from pitboss.server.tables.desk import TableDriver
@@ -6,8 +6,8 @@ from pitboss.server.tables.plan import LiveSettings
 
 
 def answer_automatically(desk: TableDriver, live: LiveSettings, question: Question) -> object | None:
-    """Answer a question that waits for no person; None where it does."""
-    if live.dealer != "human" or question.kind == "meter":  # the house keeps the meter, whoever deals
+    """Answer a question automatically; None if it waits for a person."""
+    if live.dealer != "human" or question.kind == "meter":  # the house keeps the meter at every table
         return desk.automatic()
     if question.kind == "commit":  # nobody can commit to a real wheel
         return desk.give("commit", "source", "source", commit="")

@@ -1,4 +1,4 @@
-"""What falls due at a table by itself: counts of the stub, decks put in order and changed. The games keep the times."""
+"""Due tasks of a table: stub counts, sorting and changing decks. The games track the times."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -22,7 +22,7 @@ _COUNTS: dict[str, Element] = {
 
 
 class DueTask(NamedTuple):
-    """Something that a table owes: what, when in milliseconds of the day (0: with this round), and by which clauses."""
+    """A due task: what, when in milliseconds since 1970 (0: in this round), and under which clauses."""
 
     kind: str
     says: str
@@ -31,31 +31,31 @@ class DueTask(NamedTuple):
 
 
 def due_tasks(table: Table[Any]) -> Iterator[DueTask]:
-    """Everything that this table has to do by a time of its own."""
+    """All tasks of this table with a due time."""
     own = table.own
     if isinstance(own, PokerRoom):
         yield from _poker(table, own)
     elif isinstance(own, OneDeck):
         yield from _single(table, own)
     if table.state.floor.new_cards:
-        yield DueTask(DECK, "the cards are changed after this round", 0, ())
+        yield DueTask(DECK, "Change the cards after this round", 0, ())
 
 
 def _opened(t: Table[Any]) -> int:
-    """When the older of the decks was opened; 0 before anybody has said what time it is."""
+    """When the older deck was opened; 0 if unknown."""
     return min((deck.opened_at for deck in t.state.decks), default=0)
 
 
 def _poker(t: Table[Any], own: PokerRoom) -> Iterator[DueTask]:
     if own.counted_at:
         due = own.counted_at + t.number("stub_minutes") * MINUTE
-        yield DueTask(COUNT, "the stub is to be counted", due, t.cites_of(poker_decks.count_stub))
+        yield DueTask(COUNT, "Count the stub", due, t.cites_of(poker_decks.count_stub))
     if own.sorted_at and own.sorted_at[t.state.active]:
         due = own.sorted_at[t.state.active] + t.number("sort_hours") * HOUR
-        yield DueTask(ORDER, "the deck is to be put in order", due, t.cites_of(poker_decks.put_in_order))
+        yield DueTask(ORDER, "Put the deck in order", due, t.cites_of(poker_decks.put_in_order))
     if opened := _opened(t):
         due = opened + t.number("change_hours") * HOUR
-        yield DueTask(DECK, "the decks are to be changed", due, t.cites_of(poker_decks.change_decks))
+        yield DueTask(DECK, "Change the decks", due, t.cites_of(poker_decks.change_decks))
 
 
 def _single(t: Table[Any], own: OneDeck) -> Iterator[DueTask]:
@@ -63,7 +63,7 @@ def _single(t: Table[Any], own: OneDeck) -> Iterator[DueTask]:
     if "stub_every" in t.settings and t.cites_of(count) and shuffler(t) != "counting-device":
         left = t.settings.num("stub_every") - own.uncounted
         if left <= 1:
-            yield DueTask(COUNT, "the stub is to be counted in this round", 0, t.cites_of(count))
+            yield DueTask(COUNT, "Count the stub in this round", 0, t.cites_of(count))
     if "deck_hours" in t.settings and (opened := _opened(t)):
         due = opened + single_decks.life(t) * HOUR
-        yield DueTask(DECK, "the cards are to be changed", due, t.cites_of(single_decks.change_old_cards))
+        yield DueTask(DECK, "Change the cards", due, t.cites_of(single_decks.change_old_cards))

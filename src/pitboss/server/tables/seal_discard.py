@@ -1,4 +1,4 @@
-"""After a restore nothing that was sealed before is dealt: open rounds are void, tables begin with fresh secrets."""
+"""After a restore, sealed cards are discarded: open rounds are void, and tables reopen with new secrets."""
 
 import logging
 from typing import TYPE_CHECKING
@@ -14,7 +14,7 @@ _log = logging.getLogger("pitboss.floor")
 
 
 async def record_opening(floor: "Floor") -> None:
-    """The house is open: on record with where it is, after everything that was sealed before a restore is discarded."""
+    """Record the opening of the house in the journal, after discarding seals from before a restore."""
     if floor.restored is not None:
         await discard_all(floor, floor.restored)
     counts = {"tables": len(floor.actors), "damage": len(floor.damage)}
@@ -23,16 +23,16 @@ async def record_opening(floor: "Floor") -> None:
 
 
 async def discard_all(floor: "Floor", restored: Restored) -> None:
-    """Release every table that has something sealed, and open it again with a new log and fresh secrets."""
-    from pitboss.server.tables.release import release  # which needs the floor
+    """Release every table with sealed cards and reopen it with a new log and new secrets."""
+    from pitboss.server.tables.release import release  # it imports the floor
 
-    _log.warning("the house was %s: all that was sealed is discarded", restored)
+    _log.warning("the house was %s: all sealed cards are discarded", restored)
     about = {"source": restored.source, "missing": restored.missing, "tables": sorted(restored.sealed)}
     await floor.records.enter("", "house-restored", about)
     for table_id, counts in sorted(restored.sealed.items()):
         held = floor.held[table_id]
         change = Change(floor.records)
-        release(floor, change, table_id, "the house")
+        release(floor, change, table_id, "the server")
         change.enter("", "seals-discarded", {"table": table_id, "log": held.log, **counts})
         await change.commit()
         try:

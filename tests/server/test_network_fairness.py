@@ -42,13 +42,13 @@ def test_a_network_has_so_many_passwords_checked_at_once(tmp_path: Path, monkeyp
         async with inside(tmp_path) as house:
             ann, go, passwords = house.nobody(), asyncio.Event(), house.floor.people.passwords
             await ann.register("ann", PASSWORD)
-            check = passwords.fits
+            check = passwords.matches
 
             async def slowly(kept: str, given: str) -> bool:
                 await go.wait()
                 return await check(kept, given)
 
-            monkeypatch.setattr(passwords, "fits", slowly)
+            monkeypatch.setattr(passwords, "matches", slowly)
             tries = [asyncio.create_task(ann.sign_in(f"nobody{n}", PASSWORD)) for n in range(WAITING_MAX)]
             await house.clock.settle()
             for asked in (ann.sign_in("ann", PASSWORD), ann.register("bob", PASSWORD)):
