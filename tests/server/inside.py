@@ -1,7 +1,7 @@
-"""A house without sockets: people reach its application directly, in the same event loop.
+"""A house without sockets: clients call its application directly, in the same event loop.
 
-What a test does with such a house on a fake clock happens in the same order every time: nothing but the writer's thread
-runs beside the loop, and the clock waits for that.
+With a fake clock, everything happens in the same order every time: only the writer's thread runs beside the loop, and
+the clock waits for it.
 """
 
 import asyncio
@@ -31,7 +31,7 @@ BASE = f"http://{HOST}"
 
 
 class Inline(ThreadPoolExecutor):
-    """Does at once what would go to a thread."""
+    """Runs at once what would go to a thread."""
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> "Future[Any]":
         done: Future[Any] = Future()
@@ -43,7 +43,7 @@ class Inline(ThreadPoolExecutor):
 
 
 class Socket:
-    """A WebSocket to the application, as far as a client needs one."""
+    """A minimal WebSocket to the application."""
 
     def __init__(self, gate: Any, headers: dict[str, str]) -> None:
         self._in: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
@@ -80,7 +80,7 @@ class Socket:
 
 
 class _Live(LiveConnection):
-    """A live connection to the application itself."""
+    """A live connection to the application."""
 
     def __init__(self, gate: HttpGuard, client: Client, hear: Callable[[Frame], None] | None) -> None:
         super().__init__(client.base, lambda: client.token, hear)
@@ -97,7 +97,7 @@ def transport(gate: Any) -> httpx.ASGITransport:
 
 
 class InsideClient(Client):
-    """One person, without a network between."""
+    """A client without a network."""
 
     def __init__(self, gate: HttpGuard, token: str = "") -> None:
         super().__init__(BASE, token, transport=transport(gate))
@@ -108,7 +108,7 @@ class InsideClient(Client):
 
 
 class InsideHouse(House):
-    """A house and the people who have come to it."""
+    """A house and its clients."""
 
     def __init__(self, floor: Floor, gate: HttpGuard, clock: FakeClock) -> None:
         super().__init__(floor, BASE, gate)
@@ -120,7 +120,7 @@ class InsideHouse(House):
         return client
 
     async def until(self, holds: Callable[[], object], *, seconds: float = 3600) -> None:
-        """Let time pass, from one thing that is due to the next, until something holds."""
+        """Advance the clock from timer to timer until a condition holds."""
         await self.clock.settle()
         end = self.clock.monotonic() + seconds
         while not await true(holds):
@@ -140,7 +140,7 @@ async def inside(
     rate: float = 10_000,
     clock: FakeClock | None = None,
 ) -> AsyncGenerator[InsideHouse, None]:
-    """A house that people reach without sockets."""
+    """Start a house without sockets."""
     asyncio.get_running_loop().set_default_executor(Inline())
     made = Grants(10_000_000, 1000) if grants is None else grants
     clock = clock or FakeClock()

@@ -1,4 +1,4 @@
-"""Signing in tells nothing of who exists, cookies keep to TLS, names deceive nobody, newcomers count by network."""
+"""Sign-in reveals no accounts, cookies need TLS, names cannot imitate staff, new players are limited by network."""
 
 import asyncio
 from pathlib import Path
@@ -41,7 +41,7 @@ class _Counting:
         return self.hasher.verify(kept, password)
 
 
-def test_signing_in_tells_nothing_of_who_exists(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_sign_in_does_not_reveal_accounts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Unknown, a guest, a wrong password, a locked account: the same words after the same work."""
     counting = _Counting()
     monkeypatch.setattr(passwords, "PasswordHasher", lambda: counting)

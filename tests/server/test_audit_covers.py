@@ -323,7 +323,7 @@ FILES: list[Callable[[Path, random.Random], None]] = [
 
 
 def _heads(path: Path) -> dict[str, Any]:
-    """What a file of heads says in the end, without a look at its signatures."""
+    """The last heads of a file, without checking signatures."""
     found: dict[str, Any] = {}
     for line in path.read_text().splitlines() if path.exists() else ():
         found |= json.loads(line)["heads"]

@@ -13,7 +13,7 @@ DAY = 24 * 60 * 60
 NOW = int(START) * 1000
 
 
-def test_time_goes_on_after_a_leap_forward_and_back() -> None:
+def test_time_continues_after_a_jump_forward_and_back() -> None:
     async def body() -> None:
         machine = FakeClock()
         house = HouseClock(machine)
@@ -43,7 +43,7 @@ def test_small_steps_are_followed(step: float) -> None:
     asyncio.run(body())
 
 
-def test_time_goes_on_from_records_that_are_ahead_of_the_machine() -> None:
+def test_time_continues_after_newer_records() -> None:
     """The machine's clock was wrong once, and is right again when the house is started."""
 
     async def body() -> None:

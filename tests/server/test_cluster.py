@@ -41,7 +41,7 @@ TABLES = [f"roulette-{nth}" for nth in range(1, COPIES["roulette"] + 1)]
 
 
 class Gambler:
-    """Somebody who bets all the time at one table, through whichever process answers, and notes how long that takes."""
+    """A player who bets all the time at one table through any process, and measures the time."""
 
     def __init__(self, table: str, bases: list[str], first: int) -> None:
         self.table = table
@@ -197,7 +197,7 @@ def test_an_owner_that_slept_cannot_write_when_it_wakes(processes: Processes, tm
     assert fenced, "the older owner tried to write, and was refused"
 
 
-# -- in one Python process, where more can be looked at ---------------------------------------------------------------
+# -- in one Python process, with access to internals ---------------------------------------------------------------
 
 
 def _count(house: House, log: int) -> int:
@@ -207,7 +207,7 @@ def _count(house: House, log: int) -> int:
 
 async def _fenced(folder: Path) -> None:
     plans = [plan("roulette", table=f"r{nth}", **SLOW) for nth in range(3)]
-    async with two(folder, plans) as houses:  # three tables of two processes are even, whoever has the third
+    async with two(folder, plans) as houses:  # with three tables and two processes, either may have two
         first, second = sorted(houses, key=lambda house: len(house.floor.actors), reverse=True)
         table = next(iter(first.floor.actors))
         actor = first.floor.actors[table]
@@ -309,7 +309,7 @@ async def _everywhere(folder: Path) -> None:
 
 
 async def _people(first: House, second: House) -> None:
-    """Who is hired, signs out or is shut out at one process is so at the other."""
+    """New accounts, sign-outs and exclusions at one process apply at the other."""
     boss = await first.staff("casino-supervisor")
     bob = second.nobody()
     await bob.accept(await second.floor.people.invite("dealer"), "bob", "a long enough word 18")
@@ -355,7 +355,7 @@ async def _bet_taken(line: LiveConnection, table: str) -> None:
 async def _watched(folder: Path) -> None:
     """Somebody watches and bets through one process while the table goes from the other to it, and back."""
     plans = [plan("roulette", table=f"r{nth}", bots=1, play_on=True, pause_seconds=0.05) for nth in range(3)]
-    async with two(folder, plans) as houses:  # three tables of two processes are even, whoever has the third
+    async with two(folder, plans) as houses:  # with three tables and two processes, either may have two
         first, second = sorted(houses, key=lambda house: len(house.floor.actors), reverse=True)
         table = next(iter(first.floor.actors))
         heard: list[int] = []
@@ -379,7 +379,7 @@ async def _watched(folder: Path) -> None:
         assert heard == [line["seq"] for line in lines if line["seq"] <= last], "a line was missed, or came twice"
 
 
-def test_whoever_watches_misses_nothing_when_a_table_moves(tmp_path: Path, postgres: str) -> None:
+def test_watcher_misses_nothing_when_a_table_moves(tmp_path: Path, postgres: str) -> None:
     assert postgres
     asyncio.run(_watched(tmp_path))
     assert audit(tmp_path).faults == []

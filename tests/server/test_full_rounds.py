@@ -29,7 +29,7 @@ def every_table() -> list[TablePlan]:
 
 
 async def _played(house: House, table: str) -> list[Player]:
-    """A few people sit down at a table and play; what they heard."""
+    """A few people play at a table; return what they received."""
     players = []
     for nth in range(PEOPLE):
         player = Player(await house.guest(), table, nth)

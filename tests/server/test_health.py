@@ -1,4 +1,4 @@
-"""Health and figures of the whole house, whichever of its processes is asked.
+"""Health and metrics of the whole house, from any of its processes.
 
 Real time where two processes share a house: the database's clock decides who is alive.
 """
@@ -59,7 +59,7 @@ async def _figures(houses: list[House], names: set[str]) -> None:
 
 
 def _one_heading_a_kind(page: str) -> None:
-    """As Prometheus reads it: every kind of figure has one heading, and stands below it."""
+    """Prometheus format: each metric has one heading, followed by its values."""
     heading, seen = "", list[str]()
     for line in page.splitlines():
         if line.startswith("# TYPE "):
@@ -72,14 +72,14 @@ def _one_heading_a_kind(page: str) -> None:
     assert len(seen) == len(set(seen))
 
 
-def test_health_and_figures_are_those_of_every_process(tmp_path: Path, postgres: str) -> None:
+def test_health_and_metrics_cover_every_process(tmp_path: Path, postgres: str) -> None:
     assert postgres
     asyncio.run(_two_well(tmp_path))
 
 
 async def _lost(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with served(folder, PLANS[:1]) as house:
-        monkeypatch.setattr(ClusterCoordinator, "_take", lambda *_: None)  # nobody can take it up
+        monkeypatch.setattr(ClusterCoordinator, "_take", lambda *_: None)  # no process can resume it
         with house.floor.store.engine.begin() as connection:
             connection.execute(text("INSERT INTO leases VALUES ('r9', 'gone', 3)"))
         async with asyncio.timeout(20):
@@ -95,9 +95,7 @@ async def _lost(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
                 await asyncio.sleep(0.05)
 
 
-def test_a_table_that_nobody_plays_makes_the_house_unwell(
-    tmp_path: Path, postgres: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_table_without_a_process_is_reported(tmp_path: Path, postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert postgres
     assert health.UNOWNED == 10, "seconds"
     monkeypatch.setattr(health, "UNOWNED", 0.5)
@@ -114,11 +112,11 @@ async def _alone(folder: Path) -> None:
         _one_heading_a_kind(page)
 
 
-def test_a_house_in_a_file_is_one_process(tmp_path: Path) -> None:
+def test_sqlite_house_is_one_process(tmp_path: Path) -> None:
     asyncio.run(_alone(tmp_path))
 
 
-def test_figures_of_several_processes_are_one_page() -> None:
+def test_metrics_of_several_processes_are_merged() -> None:
     pages = []
     for process, took in (("a", 3.0), ("b", 7000.0)):
         metrics = Metrics()

@@ -1,4 +1,4 @@
-"""Every command of the API under its key: sent again it does nothing and answers the same, also after a restart."""
+"""Every command of the API runs once per key; a repeat returns the same response, also after a restart."""
 
 import asyncio
 from pathlib import Path
@@ -20,8 +20,8 @@ OTHER = "another long word 99"
 PLANS = [plan("roulette", table="rl", **SLOW)]
 
 
-class Deed(NamedTuple):
-    """A command as it is sent: by whom, how, with which body; and a body that is another."""
+class Call(NamedTuple):
+    """A command: client, method, path and body, and a different body."""
 
     by: str
     method: str
@@ -30,75 +30,75 @@ class Deed(NamedTuple):
     other: dict[str, Any] | None
 
 
-def _deeds(invitation: str, key_id: str, held: dict[str, str]) -> list[Deed]:
+def _commands(invitation: str, key_id: str, held: dict[str, str]) -> list[Call]:
     bet: dict[str, Any] = {"do": "bet", "args": {"spot": "red", "cents": 500}}
     dora, bob = {"id": "dora", "password": PASSWORD}, {"id": "bob", "password": PASSWORD}
     eve: dict[str, Any] = {"invitation": invitation, "id": "eve", "password": PASSWORD}
     own = {"password": PASSWORD, "new": OTHER}
     table: dict[str, Any] = {"id": "pb", "game": "punto-banco", "rulebook": "bahamas"}
     return [
-        Deed("none", "POST", "/v1/guests", None, None),
-        Deed("none", "POST", "/v1/accounts", bob, {**bob, "id": "bert"}),
-        Deed("none", "POST", "/v1/sessions", {"id": "ann", "password": PASSWORD}, {"id": "ann", "password": OTHER}),
-        Deed("none", "POST", "/v1/invitations/accept", eve, {**eve, "id": "ida"}),
-        Deed("guest", "POST", "/v1/tables/rl/commands", bet, {**bet, "args": {"spot": "black", "cents": 500}}),
-        Deed("guest", "POST", "/v1/keys", {"name": "one"}, {"name": "two"}),
-        Deed("guest", "DELETE", f"/v1/keys/{key_id}", None, None),
-        Deed("boss", "POST", "/v1/people", {**dora, "role": "dealer"}, {**dora, "role": "player"}),
-        Deed("boss", "PATCH", "/v1/people/ann", {"disabled": True}, {"disabled": False}),
-        Deed("boss", "POST", "/v1/invitations", {"role": "dealer"}, {"role": "player"}),
-        Deed("boss", "POST", "/v1/tables", table, {**table, "id": "pb-2"}),
-        Deed("boss", "POST", "/v1/tables/dead/release", None, None),
+        Call("none", "POST", "/v1/guests", None, None),
+        Call("none", "POST", "/v1/accounts", bob, {**bob, "id": "bert"}),
+        Call("none", "POST", "/v1/sessions", {"id": "ann", "password": PASSWORD}, {"id": "ann", "password": OTHER}),
+        Call("none", "POST", "/v1/invitations/accept", eve, {**eve, "id": "ida"}),
+        Call("guest", "POST", "/v1/tables/rl/commands", bet, {**bet, "args": {"spot": "black", "cents": 500}}),
+        Call("guest", "POST", "/v1/keys", {"name": "one"}, {"name": "two"}),
+        Call("guest", "DELETE", f"/v1/keys/{key_id}", None, None),
+        Call("boss", "POST", "/v1/people", {**dora, "role": "dealer"}, {**dora, "role": "player"}),
+        Call("boss", "PATCH", "/v1/people/ann", {"disabled": True}, {"disabled": False}),
+        Call("boss", "POST", "/v1/invitations", {"role": "dealer"}, {"role": "player"}),
+        Call("boss", "POST", "/v1/tables", table, {**table, "id": "pb-2"}),
+        Call("boss", "POST", "/v1/tables/dead/release", None, None),
         *_at_the_cage(),
         *_at_the_desk(held),
-        Deed("carl", "POST", "/v1/me/password", own, {**own, "new": "a third long word 42"}),
-        Deed("guest", "DELETE", "/v1/sessions", None, None),
+        Call("carl", "POST", "/v1/me/password", own, {**own, "new": "a third long word 42"}),
+        Call("guest", "DELETE", "/v1/sessions", None, None),
     ]
 
 
 HELD: dict[str, Any] = {"person": "ann", "hand": "royal flush", "cents": 2_600_000, "reading": 2_600_000}
 
 
-def _at_the_cage() -> list[Deed]:
+def _at_the_cage() -> list[Call]:
     chips: dict[str, Any] = {"person": "carl", "cents": 700}
     float_: dict[str, Any] = {"table": "rl", "cents": 900}
     box: dict[str, Any] = {"table": "dead", "box": "drop", "cents": 5}
     terms, form = {"parameters": {"share": 500_000}}, {"form": {**HELD, "deck_counted": True}}
     return [
-        Deed("boss", "POST", "/v1/cage/buy-ins", chips, {**chips, "cents": 701}),
-        Deed("boss", "POST", "/v1/cage/cash-outs", chips, {**chips, "cents": 701}),
-        Deed("boss", "POST", "/v1/cage/fills", float_, {**float_, "cents": 901}),
-        Deed("boss", "POST", "/v1/cage/credits", float_, {**float_, "cents": 901}),
-        Deed("boss", "POST", "/v1/cage/vouchers", chips, {**chips, "kind": "match-play"}),
-        Deed("boss", "POST", "/v1/cage/counts", box, {**box, "cents": 6}),
-        Deed("boss", "POST", "/v1/jackpots/cs/proposals", terms, {"parameters": {"share": 1}}),
-        Deed("inspector", "POST", "/v1/jackpots/cs/proposals/1/approve", None, None),
-        Deed("inspector", "POST", "/v1/jackpots/awards/99-1/sign", form, {"form": {**HELD, "deck_counted": False}}),
+        Call("boss", "POST", "/v1/cage/buy-ins", chips, {**chips, "cents": 701}),
+        Call("boss", "POST", "/v1/cage/cash-outs", chips, {**chips, "cents": 701}),
+        Call("boss", "POST", "/v1/cage/fills", float_, {**float_, "cents": 901}),
+        Call("boss", "POST", "/v1/cage/credits", float_, {**float_, "cents": 901}),
+        Call("boss", "POST", "/v1/cage/vouchers", chips, {**chips, "kind": "match-play"}),
+        Call("boss", "POST", "/v1/cage/counts", box, {**box, "cents": 6}),
+        Call("boss", "POST", "/v1/jackpots/cs/proposals", terms, {"parameters": {"share": 1}}),
+        Call("inspector", "POST", "/v1/jackpots/cs/proposals/1/approve", None, None),
+        Call("inspector", "POST", "/v1/jackpots/awards/99-1/sign", form, {"form": {**HELD, "deck_counted": False}}),
     ]
 
 
-def _at_the_desk(held: dict[str, str]) -> list[Deed]:
-    """Supervisors and inspectors: exclusions, disputes, approvals, the books."""
+def _at_the_desk(held: dict[str, str]) -> list[Call]:
+    """Commands of supervisors and inspectors."""
     out, why = {"person": "bob", "ground": "drunk", "reason": "seen"}, {"reason": "over"}
     about: dict[str, Any] = {"table": "rl", "round": 1, "about": "the payout"}
     paper = {"what": "limits", "rulebook": "bahamas", "reference": "GB/2", "authority": "the Board"}
     said: dict[str, Any] = {"decision": "paid", "cents": 5}
     return [
-        Deed("boss", "POST", "/v1/exclusions", out, {**out, "ground": "violent"}),
-        Deed("boss", "POST", f"/v1/exclusions/{held['exclusion']}/end", why, {"reason": "other"}),
-        Deed("guest", "POST", "/v1/disputes", about, {**about, "about": "the wheel"}),
-        Deed("boss", "POST", f"/v1/disputes/{held['open']}/decide", said, {**said, "cents": 6}),
-        Deed("boss", "POST", f"/v1/disputes/{held['asked']}/review", said, {**said, "cents": 6}),
-        Deed("guest", "POST", f"/v1/disputes/{held['final']}/refer", {"says": "no"}, {"says": "yes"}),
-        Deed("guest", "POST", f"/v1/disputes/{held['other']}/close", {}, {"finding": "well"}),
-        Deed("boss", "POST", "/v1/approvals", paper, {**paper, "reference": "GB/3"}),
-        Deed("boss", "POST", f"/v1/approvals/{held['paper']}/end", why, {"reason": "other"}),
-        Deed("inspector", "POST", "/v1/verify", {}, {"replay": True}),
+        Call("boss", "POST", "/v1/exclusions", out, {**out, "ground": "violent"}),
+        Call("boss", "POST", f"/v1/exclusions/{held['exclusion']}/end", why, {"reason": "other"}),
+        Call("guest", "POST", "/v1/disputes", about, {**about, "about": "the wheel"}),
+        Call("boss", "POST", f"/v1/disputes/{held['open']}/decide", said, {**said, "cents": 6}),
+        Call("boss", "POST", f"/v1/disputes/{held['asked']}/review", said, {**said, "cents": 6}),
+        Call("guest", "POST", f"/v1/disputes/{held['final']}/refer", {"says": "no"}, {"says": "yes"}),
+        Call("guest", "POST", f"/v1/disputes/{held['other']}/close", {}, {"finding": "well"}),
+        Call("boss", "POST", "/v1/approvals", paper, {**paper, "reference": "GB/3"}),
+        Call("boss", "POST", f"/v1/approvals/{held['paper']}/end", why, {"reason": "other"}),
+        Call("inspector", "POST", "/v1/verify", {}, {"replay": True}),
     ]
 
 
 async def _on_the_desk(house: House, guest: Client, boss: Client) -> dict[str, str]:
-    """What lies there already: somebody excluded, disputes at every stage, a paper on file."""
+    """Prepare an exclusion, disputes at every stage and an approval."""
     paper = {"what": "limits", "rulebook": "bahamas", "reference": "GB/1", "authority": "the Board"}
     held = {"paper": (await boss.post("/v1/approvals", **paper))["id"]}
     await house.nobody().register("dave", PASSWORD)
@@ -127,14 +127,14 @@ def _key(nth: int) -> str:
     return f"a-key-that-nobody-guesses-{nth}"
 
 
-async def _send(house: House, tokens: dict[str, str], deed: Deed, key: str, *, other: bool = False) -> httpx.Response:
-    client = house.client(tokens[deed.by])
-    body = deed.other if other else deed.body
-    return await client.http.request(deed.method, deed.path, json=body, headers={"Idempotency-Key": key})
+async def _send(house: House, tokens: dict[str, str], call: Call, key: str, *, other: bool = False) -> httpx.Response:
+    client = house.client(tokens[call.by])
+    body = call.other if other else call.body
+    return await client.http.request(call.method, call.path, json=body, headers={"Idempotency-Key": key})
 
 
 async def _state(house: House) -> tuple[Any, ...]:
-    """All that a command could change."""
+    """Everything that a command could change."""
     floor = house.floor
     chips = {name: cents for name, cents in floor.ledger.cents.items() if cents}
     people = {p.id: (p.role, p.disabled, p.password) for p in floor.people.by_id.values()}
@@ -145,7 +145,7 @@ async def _state(house: House) -> tuple[Any, ...]:
     return chips, people, sorted(tokens.sessions), sorted(tokens.keys), sorted(floor.actors), rows
 
 
-async def _first(folder: Path) -> tuple[list[Deed], dict[str, str], list[tuple[int, bytes]]]:
+async def _first(folder: Path) -> tuple[list[Call], dict[str, str], list[tuple[int, bytes]]]:
     stud = plan("caribbean-stud", table="cs", **SLOW)
     async with inside(folder, [*PLANS, plan("roulette", table="dead", **SLOW), stud]) as house:
         guest, boss, ann = await house.guest(), await house.staff("casino-supervisor", "boss"), house.nobody()
@@ -156,35 +156,35 @@ async def _first(folder: Path) -> tuple[list[Deed], dict[str, str], list[tuple[i
         await guest.command("rl", "sit", seat=0, cents=10_000)
         key_id = (await guest.post("/v1/keys", name="old"))["id"]
         await house.floor.actors["dead"].halt("for this test")
-        deeds = _deeds(await house.floor.people.invite("player"), key_id, await _on_the_desk(house, guest, boss))
+        calls = _commands(await house.floor.people.invite("player"), key_id, await _on_the_desk(house, guest, boss))
         people, answers = {"guest": guest, "boss": boss, "inspector": inspector, "carl": carl}, []
         tokens = {"none": "", **{name: client.token for name, client in people.items()}}
-        for nth, deed in enumerate(deeds):
-            first = await _send(house, tokens, deed, _key(nth))
-            assert first.is_success, f"{deed}: {first.text}"
+        for nth, call in enumerate(calls):
+            first = await _send(house, tokens, call, _key(nth))
+            assert first.is_success, f"{call}: {first.text}"
             before = await _state(house)
             for _ in range(2):
-                again = await _send(house, tokens, deed, _key(nth))
-                assert (again.status_code, again.content) == (first.status_code, first.content), deed
-            if deed.other is not None:
-                other = await _send(house, tokens, deed, _key(nth), other=True)
-                assert (other.status_code, other.json()["code"]) == (409, "key-reused"), deed
-            assert await _state(house) == before, f"{deed} was done twice"
+                again = await _send(house, tokens, call, _key(nth))
+                assert (again.status_code, again.content) == (first.status_code, first.content), call
+            if call.other is not None:
+                other = await _send(house, tokens, call, _key(nth), other=True)
+                assert (other.status_code, other.json()["code"]) == (409, "key-reused"), call
+            assert await _state(house) == before, f"{call} was done twice"
             answers.append((first.status_code, first.content))
         described = await boss.get("/schema/openapi.json")
-    _all_of_them(described, deeds)
-    return deeds, tokens, answers
+    _all_of_them(described, calls)
+    return calls, tokens, answers
 
 
-def _all_of_them(described: dict[str, Any], deeds: list[Deed]) -> None:
-    """No command of the API is missing here. Sharing a round makes a link out of what is there and keeps nothing."""
+def _all_of_them(described: dict[str, Any], calls: list[Call]) -> None:
+    """No command of the API is missing here. Sharing a round stores nothing, so it is left out."""
     commands = {
         (method.upper(), path.rstrip("/"))
         for path, ways in described["paths"].items()
         for method in ways
         if method != "get" and not path.endswith("/share")
     }
-    tried = {(deed.method, _general(deed.path)) for deed in deeds}
+    tried = {(call.method, _general(call.path)) for call in calls}
     assert tried == commands
 
 
@@ -202,31 +202,31 @@ def _general(path: str) -> str:
 
 
 async def _after_a_restart(
-    folder: Path, deeds: list[Deed], tokens: dict[str, str], answers: list[tuple[int, bytes]]
+    folder: Path, calls: list[Call], tokens: dict[str, str], answers: list[tuple[int, bytes]]
 ) -> None:
     async with inside(folder) as house:
         before = await _state(house)
-        for nth, deed in enumerate(deeds):
-            if deed.by == "guest" and deed.path != "/v1/sessions":
+        for nth, call in enumerate(calls):
+            if call.by == "guest" and call.path != "/v1/sessions":
                 continue  # whose session has ended
-            again = await _send(house, tokens, deed, _key(nth))
-            assert (again.status_code, again.content) == answers[nth], f"{deed} after a restart"
-            if deed.other is not None:
-                other = await _send(house, tokens, deed, _key(nth), other=True)
-                assert (other.status_code, other.json()["code"]) == (409, "key-reused"), deed
+            again = await _send(house, tokens, call, _key(nth))
+            assert (again.status_code, again.content) == answers[nth], f"{call} after a restart"
+            if call.other is not None:
+                other = await _send(house, tokens, call, _key(nth), other=True)
+                assert (other.status_code, other.json()["code"]) == (409, "key-reused"), call
         assert await _state(house) == before
 
 
 async def _every_command(folder: Path) -> None:
-    deeds, tokens, answers = await _first(folder)
-    await _after_a_restart(folder, deeds, tokens, answers)
+    calls, tokens, answers = await _first(folder)
+    await _after_a_restart(folder, calls, tokens, answers)
     stored = b"".join(path.read_bytes() for path in folder.iterdir() if path.name.startswith("house.db"))
     for _, answer in answers[:2]:
         token = httpx.Response(200, content=answer).json()["token"]
-        assert token.encode() not in stored, "a word that is told once lies in the database"
+        assert token.encode() not in stored, "a token is in the database in plain text"
 
 
-def test_every_command_is_done_once_under_its_key(tmp_path: Path) -> None:
+def test_every_command_runs_once_per_key(tmp_path: Path) -> None:
     asyncio.run(_every_command(tmp_path))
 
 
@@ -242,12 +242,12 @@ async def _at_once(folder: Path) -> None:
         assert sum(person.kind == "guest" for person in house.floor.people.by_id.values()) == 1
 
 
-def test_asked_at_once_it_is_done_once(tmp_path: Path) -> None:
+def test_concurrent_repeats_run_once(tmp_path: Path) -> None:
     asyncio.run(_at_once(tmp_path))
 
 
 async def _keys(folder: Path) -> None:
-    """A key that is missing where it must be there, or that cannot be kept, is refused in our own words."""
+    """A missing or malformed key is refused with our own message."""
     async with inside(folder, [plan("roulette", table="rl", **SLOW)]) as house:
         ann = await house.guest()
         path, sit = "/v1/tables/rl/commands", {"do": "sit", "args": {"seat": 0, "cents": 1000}}
@@ -262,5 +262,5 @@ async def _keys(folder: Path) -> None:
         assert await ann.get("/v1/keys") == []
 
 
-def test_a_key_that_is_missing_or_cannot_be_kept_is_refused(tmp_path: Path) -> None:
+def test_missing_or_malformed_key_is_refused(tmp_path: Path) -> None:
     asyncio.run(_keys(tmp_path))

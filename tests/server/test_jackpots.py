@@ -36,7 +36,7 @@ Evening = Callable[[House], Awaitable[None]]
 
 
 def _with(folder: Path, evening: Evening, *plans: Any) -> None:
-    """An evening, after which the books are whole and every log runs again."""
+    """Run a test; afterwards the audit is clean and every log replays."""
 
     async def run() -> None:
         async with served(folder, plans) as house:
@@ -71,7 +71,7 @@ async def _refused(asked: Awaitable[Any]) -> tuple[int, str]:
 
 
 async def _meter(house: House, name: str = "main") -> dict[str, Any]:
-    """What an inspector sees of a jackpot; whoever walks past sees the same reading."""
+    """A jackpot as an inspector sees it; everybody sees the same reading."""
     (seen,) = [each for each in await house.nobody().get("/v1/jackpots") if each["id"] == name]
     if house.base not in WATCHING:
         WATCHING[house.base] = await house.staff("inspector", f"watches-{len(WATCHING)}")
@@ -85,7 +85,7 @@ async def _meter(house: House, name: str = "main") -> dict[str, Any]:
 # -- one meter --------------------------------------------------------------------------------------------------------
 
 
-def test_a_table_without_a_link_has_a_meter_of_its_own_in_the_ledger(tmp_path: Path) -> None:
+def test_table_without_a_link_has_its_own_meter(tmp_path: Path) -> None:
     async def evening(house: House) -> None:
         (table,) = await studs(house, "cs")
         await table.round(LOW)
@@ -125,7 +125,7 @@ def test_lesser_awards_go_first_and_royals_share(tmp_path: Path) -> None:
 
 
 def test_two_tables_never_pay_the_same_chips(tmp_path: Path) -> None:
-    """bs/10(3)(j)#shared, S-171: both have a royal at once; whoever is entered first is paid the whole."""
+    """bs/10(3)(j)#shared, S-171: both have a royal at once; the first entered is paid the whole."""
 
     async def evening(house: House) -> None:
         first, second = await studs(house, "cs-1", "cs-2")
@@ -225,7 +225,7 @@ def test_an_award_is_signed_for_after_its_table_has_closed(tmp_path: Path) -> No
 
 
 def test_terms_change_by_two_roles_and_between_rounds(tmp_path: Path) -> None:
-    """bs/10(3)(l): what is proposed by one role is approved by another."""
+    """bs/10(3)(l): one role proposes, another approves."""
 
     async def evening(house: House) -> None:
         (table,) = await studs(house, "cs")
@@ -250,8 +250,8 @@ def test_terms_change_by_two_roles_and_between_rounds(tmp_path: Path) -> None:
         await table.round(ROYAL)
         found = await _meter(house, "cs")
         assert (found["contributed"], found["reading"]) == (SHARE + 50, 250_000)
-        deeds = [entry["deed"] for entry in await inspector.get("/v1/journal")]
-        assert {"jackpot-proposed", "jackpot-changed", "jackpot-opened"} <= set(deeds)
+        kinds = [entry["deed"] for entry in await inspector.get("/v1/journal")]
+        assert {"jackpot-proposed", "jackpot-changed", "jackpot-opened"} <= set(kinds)
 
     _with(tmp_path, evening, stud("cs"))
 

@@ -70,7 +70,7 @@ async def _won_meanwhile(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         assert listed == {"main": ["cs-1", "cs-2"]}, "those of both processes"
 
 
-def test_a_table_that_was_too_late_pays_what_is_left(
+def test_late_table_pays_the_rest_of_the_meter(
     tmp_path: Path, postgres: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """bs/10(3)(j)#shared, S-171: nothing of the turn that paid upon an older reading is written."""

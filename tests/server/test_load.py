@@ -48,7 +48,7 @@ async def _stood(folder: Path) -> None:
         assert not any(task.get_name().startswith("load") for task in asyncio.all_tasks())
 
 
-def test_a_house_stands_under_honest_and_hostile_clients(tmp_path: Path) -> None:
+def test_server_survives_honest_and_hostile_clients(tmp_path: Path) -> None:
     asyncio.run(_stood(tmp_path))
 
 
@@ -100,7 +100,7 @@ def test_figures_are_shares_of_what_was_measured() -> None:
 
 @contextmanager
 def _house(folder: Path) -> Iterator[House]:
-    """A house in a thread of its own, for a command that has a loop of its own."""
+    """A house in its own thread, for a command with its own event loop."""
     loop, up, down = asyncio.new_event_loop(), threading.Event(), asyncio.Event()
     found: list[House] = []
 
@@ -147,9 +147,7 @@ def test_the_command_prints_its_figures(tmp_path: Path, capsys: pytest.CaptureFi
         (["http://127.0.0.1:9/", "--rate", "0"], "[usage]"),
     ],
 )
-def test_what_is_no_floor_of_this_machine_is_refused(
-    capsys: pytest.CaptureFixture[str], words: list[str], code: str
-) -> None:
+def test_other_addresses_are_refused(capsys: pytest.CaptureFixture[str], words: list[str], code: str) -> None:
     assert main(["load", *words]) == 2
     said = capsys.readouterr().err
     assert code in said

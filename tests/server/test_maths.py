@@ -53,7 +53,7 @@ def test_odds_best_play_par_sheet_comparison_and_simulation_are_those_of_the_com
             assert [d["name"] for d in best["sheet"]["decisions"]] == named
             held = await _done(http, "let-it-ride/diff", side=["bahamas", "nsw"])
             ours = {point["name"] for s in held["sheet"]["sections"] for point in s["points"] if point["differs"]}
-            # A process of its own: tests that were collected with this one register rules in this process.
+            # A separate process: tests that were collected with this one register rules in this process.
             command = [sys.executable, "-m", "pitboss", "diff", "let-it-ride", "bahamas", "nsw", "--json"]
             sections = json.loads(await asyncio.to_thread(subprocess.check_output, command))["sections"]
             assert ours == {point["name"] for points in sections.values() for point in points if point["differs"]}
@@ -157,7 +157,7 @@ def test_a_simulation_that_nobody_watches_is_stopped_and_another_has_its_turn(mo
         while not (second := plays.ask(second_job)).marks:
             await asyncio.sleep(0.05)
         assert (first.state, second.state) == ("playing", "playing")
-        assert plays.ask(first.job) is not first  # it was forgotten, and begins anew
+        assert plays.ask(first.job) is not first  # it was forgotten and starts again
         await plays.stop()
 
     asyncio.run(look())

@@ -69,7 +69,7 @@ def test_a_command_sent_again_is_done_once(tmp_path: Path) -> None:
     asyncio.run(_repeated(tmp_path))
 
 
-def test_a_receipt_is_found_in_whatever_part_it_lies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_receipt_is_found_in_every_partition(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rows, "PART", 1)
     asyncio.run(_repeated(tmp_path))
     assert _parts(tmp_path) > 10, "each in a part of its own"

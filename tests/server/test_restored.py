@@ -120,7 +120,7 @@ def test_after_a_restore_no_card_or_spin_comes_again(saved: Path, how: str) -> N
     assert len(_journal(again, "house-restored")) == 1, "once is enough"
 
 
-def test_a_house_that_was_only_moved_or_restarted_goes_on(saved: Path) -> None:
+def test_moved_or_restarted_house_continues(saved: Path) -> None:
     moved = (saved / "data").rename(saved / "moved")
 
     async def stands(house: House) -> None:

@@ -41,7 +41,7 @@ def _evening(folder: Path) -> int:
     return asyncio.run(play())
 
 
-def test_the_win_is_what_the_ledger_has_and_the_span_is_kept(tmp_path: Path) -> None:
+def test_win_equals_the_ledger_and_respects_the_span(tmp_path: Path) -> None:
     won = _evening(tmp_path)
     found = {sheet.table: sheet for sheet in revenue_report(tmp_path, 0, FOR_EVER).sheets}
     assert found["rl"].win == won
@@ -113,7 +113,7 @@ def _disputed(table: str, log: int, corrected: int) -> Disputed:
 
 
 def test_what_the_desks_did_is_in_the_sums_also_where_its_table_did_not_play() -> None:
-    sheets = [TableRevenue("rl", "roulette", "bahamas", log) for log in (1, 2)]  # opened anew in this span
+    sheets = [TableRevenue("rl", "roulette", "bahamas", log) for log in (1, 2)]  # reopened in this span
     sheets[0].disputes, sheets[0].corrections = 1, 250
     heard = [_disputed("rl", 1, 250), _disputed("pb", 7, 400)]
     found = RevenueReport(0, 9, sheets, [_excluded("rl"), _excluded("")], heard)

@@ -24,7 +24,7 @@ def _raised() -> BaseException:
     return raised.value
 
 
-def test_a_fault_is_told_by_its_kind_and_place_alone() -> None:
+def test_errors_are_logged_with_type_and_place_only() -> None:
     line = _Plain().format(_record("internal error at table %s", "rl", fault=_raised()))
     entry = json.loads(line)
     assert (entry["level"], entry["from"], entry["says"]) == ("error", "pitboss.table", "internal error at table rl")

@@ -58,7 +58,7 @@ def _times(connection: Connection, log: int) -> list[int]:
 
 
 def _every_line(connection: Connection, since: int, until: int) -> list[TableRevenue]:
-    """As slowly as it can be done: every log from its opening, each line looked at for its time."""
+    """The slow reference: read every log from its opening and check the time of each entry."""
     known, found = set(connection.execute(select(people.c.id)).scalars()), []
     for row in connection.execute(select(logs).order_by(logs.c.table_id, logs.c.id)).all():
         header, seen = read_header(connection, row.id), 0

@@ -1,4 +1,4 @@
-"""The handle and what it should bring: what was played, not what lay on the layout for a moment."""
+"""Handle and expected win: stakes that were played, not those removed before the deal."""
 
 import asyncio
 from fractions import Fraction
@@ -78,8 +78,8 @@ def test_an_edge_is_found_by_spot_by_kind_or_by_the_one_wager_it_is_a_share_of()
     assert "place" not in edges, "two accounts of one wager do not agree"
 
 
-def test_let_it_ride_has_a_theory_of_its_own() -> None:
-    """Its edge is told of three wagers together, as a share of the first."""
+def test_let_it_ride_theory() -> None:
+    """Its edge covers three wagers together, as a share of the first."""
     assert _edges("let-it-ride", "tribal", {})["1"] == Fraction(37963, 1082900)
 
 

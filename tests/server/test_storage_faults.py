@@ -35,7 +35,7 @@ async def _until(house: House, status: str) -> dict[str, Any]:
     return health
 
 
-async def _deeds(house: House) -> list[dict[str, Any]]:
+async def _journal_entries(house: House) -> list[dict[str, Any]]:
     boss = await house.staff("casino-supervisor")
     found = await boss.get("/v1/journal")
     assert isinstance(found, list)
@@ -61,9 +61,9 @@ async def _full(folder: Path) -> None:
         async with asyncio.timeout(5):
             while (await _health(house))["unwell"] != [HALTED]:
                 await asyncio.sleep(0.02)
-        deeds = {entry["deed"]: entry["data"] for entry in await _deeds(house)}
-        assert deeds["storage-failed"]["why"] == "nothing can be saved: the disk is full"
-        assert deeds["table-halted"]["table"] == TABLE, "the halt is on record once there is room"
+        kinds = {entry["deed"]: entry["data"] for entry in await _journal_entries(house)}
+        assert kinds["storage-failed"]["why"] == "nothing can be saved: the disk is full"
+        assert kinds["table-halted"]["table"] == TABLE, "the halt is on record once there is room"
     assert audit(folder).faults == []
 
 

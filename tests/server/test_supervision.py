@@ -20,9 +20,9 @@ async def _pass(house: InsideHouse, milliseconds: int) -> None:
     await house.clock.advance(milliseconds / 1000)
 
 
-async def _refused(deed: Awaitable[Any]) -> Refused:
+async def _refused(action: Awaitable[Any]) -> Refused:
     with pytest.raises(Refused) as refused:
-        await deed
+        await action
     return refused.value
 
 
@@ -35,7 +35,7 @@ async def _alarms(client: Client, kind: str) -> list[Frame]:
 
 
 def live(*plans: TablePlan) -> Callable[[Callable[[InsideHouse], Awaitable[None]]], Callable[[Path], None]]:
-    """A test that is told over the API of a house with these tables."""
+    """Run a test over the API of a house with these tables."""
 
     def made(test: Callable[[InsideHouse], Awaitable[None]]) -> Callable[[Path], None]:
         async def run(folder: Path) -> None:
@@ -55,7 +55,7 @@ def live(*plans: TablePlan) -> Callable[[Callable[[InsideHouse], Awaitable[None]
 
 
 @live(LIR)
-async def test_a_higher_minimum_stands_on_the_sign_for_20_minutes(house: InsideHouse) -> None:
+async def test_higher_minimum_is_announced_for_20_minutes(house: InsideHouse) -> None:
     """nsw-lir/6.5: by the house's clock; anything else holds for the next wagers."""
     ann, boss = await house.guest(), await house.staff("games-supervisor", "boss")
     await ann.command("lir", "sit", seat=0, cents=100_000)
@@ -108,7 +108,7 @@ async def test_a_table_with_players_closes_after_20_minutes_on_the_sign(house: I
 
 
 async def _staked(house: InsideHouse, cents: int = 3000) -> tuple[Client, int]:
-    """Somebody with three equal wagers at let it ride, and what lies on the layout."""
+    """A player with three equal wagers at let it ride, and the layout."""
     ann = await house.guest()
     await ann.command("lir", "sit", seat=0, cents=100_000)
     await ann.command("lir", "bet", spot="all", seat=0, cents=cents)
@@ -189,7 +189,7 @@ def test_an_outcome_is_invalidated_and_stakes_return(
 
 @live(plan("let-it-ride", "nsw", "lir", **SLOW, dealer="human"))
 async def test_a_count_that_is_wrong_is_an_alarm(house: InsideHouse) -> None:
-    """nsw-lir/3.8: an inspector orders the count; the dealer counts; what differs is told to those who must know."""
+    """nsw-lir/3.8: an inspector orders the count; the dealer counts; a difference is reported to supervisors."""
     eye, dora = await house.staff("inspector", "eye"), await house.staff("dealer", "dora")
     ann = await house.guest()
     await ann.command("lir", "sit", seat=0, cents=10_000)
@@ -307,9 +307,9 @@ async def test_an_exclusion_holds_at_every_table_and_at_the_door(house: InsideHo
             assert (refused.status, refused.code, refused.cites) == (403, "excluded", ("bs/11(3)", "S-010"))
     assert (await _refused(house.nobody().sign_in("ann", PASSWORD))).code == "excluded"
     assert (await _refused(house.nobody().sign_in("ann", PASSWORD + "!"))).code == "wrong-password", (
-        "and nobody is told"
+        "and nobody is notified"
     )
-    for _ in range(2):  # what lies on the layout is played to its end
+    for _ in range(2):  # open wagers are played to the end
         await boss.command("rl", "close")
     await house.until(_nowhere(ann))
     said = [event for line in await boss.get("/v1/tables/rl/lines") for event in line["events"]]

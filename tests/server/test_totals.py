@@ -1,6 +1,6 @@
-"""Chips are neither made nor lost at any moment: while tables run, whoever adds up all accounts finds nothing over.
+"""The sum of all accounts is 0 at every moment, also while tables play.
 
-The reader is no part of the house: a connection of its own to the file, in a thread of its own.
+The reader is independent of the server: its own connection to the file, in its own thread.
 """
 
 import asyncio
@@ -45,7 +45,7 @@ APART = (
 
 
 class Read(NamedTuple):
-    """What one look at the books found: all accounts together, the poorest person, the last posting, and how many
+    """One reading of the ledger: the sum of all accounts, the poorest person, the last posting, and how many
     accounts are not what their postings say.
     """
 
@@ -124,7 +124,7 @@ async def _evening(folder: Path) -> tuple[list[Read], int]:
     return found, taken
 
 
-def test_whoever_adds_up_the_accounts_finds_nothing_over(tmp_path: Path) -> None:
+def test_sum_of_all_accounts_is_zero(tmp_path: Path) -> None:
     found, taken = asyncio.run(_evening(tmp_path))
     assert len(found) >= READS
     assert {read.total for read in found} == {0}

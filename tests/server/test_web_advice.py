@@ -1,4 +1,4 @@
-"""Advice at tables to practise at, for whoever is asked; and the help that is made from a game's own procedure."""
+"""Advice at practice tables for the player who decides, and help pages made from a game's procedure."""
 
 import asyncio
 import sys
@@ -77,7 +77,7 @@ async def _blackjack(folder: Path) -> None:
             assert abs(each["costs"] - due.cost(each["choice"]) * due.cents) <= Fraction(1, 2)
         assert shown["says"] == coaching(desk.table, desk.asking)
         refused = await _advice(other)
-        assert refused.json()["code"] == "not-asked", "what is best is told to the one who decides"
+        assert refused.json()["code"] == "not-asked", "only the player who decides gets advice"
 
 
 def test_the_best_decision_and_what_the_others_cost(tmp_path: Path) -> None:
@@ -90,11 +90,11 @@ async def _poker(folder: Path) -> None:
         await client.command("t", "sit", seat=0, cents=20_000)
         await _asked(house, client, "action")
         shown = (await _advice(client)).json()
-        assert "random hand" in shown["says"], "poker has no best play: what the pot offers is told"
+        assert "random hand" in shown["says"], "poker has no best play: the advice gives the pot odds"
         assert (shown["best"], shown["choices"]) == ("", [])
 
 
-def test_at_poker_the_odds_of_the_pot_are_told(tmp_path: Path) -> None:
+def test_poker_advice_gives_the_pot_odds(tmp_path: Path) -> None:
     asyncio.run(_poker(tmp_path))
 
 
@@ -180,5 +180,5 @@ async def _stands(folder: Path) -> None:
         assert found.best == due.choice
 
 
-def test_the_worker_comes_to_the_same_question(tmp_path: Path) -> None:
+def test_worker_rebuilds_the_same_question(tmp_path: Path) -> None:
     asyncio.run(_stands(tmp_path))

@@ -23,7 +23,7 @@ COUNTS = "from pitboss.server.api import edge_worker; edge_worker.main()"
 WORKER = """
 import sys
 open(sys.argv[1], "a").write("counted\\n")
-{deed}
+{action}
 """
 
 
@@ -75,9 +75,9 @@ def test_where_people_play_each_other_there_is_no_edge(tmp_path: Path) -> None:
     asyncio.run(_none(tmp_path))
 
 
-def _worker(folder: Path, deed: str) -> tuple[str, ...]:
+def _worker(folder: Path, action: str) -> tuple[str, ...]:
     script = folder / "worker.py"
-    script.write_text(WORKER.format(deed=deed))
+    script.write_text(WORKER.format(action=action))
     return sys.executable, str(script), str(folder / "counted.txt")
 
 
@@ -92,7 +92,7 @@ async def _until(edge_cache: EdgeCache, wanted: TablePlan) -> str:
 
 
 @pytest.mark.parametrize("times", [2])
-def test_what_was_counted_is_kept_for_the_next_house(tmp_path: Path, times: int) -> None:
+def test_results_are_cached_for_the_next_start(tmp_path: Path, times: int) -> None:
     wanted = plan("roulette")
     command = _worker(tmp_path, COUNTS)
 
@@ -155,10 +155,10 @@ def test_a_quick_game_does_not_wait_for_a_long_one(tmp_path: Path) -> None:
 
 def test_a_house_that_closes_leaves_no_worker_behind(tmp_path: Path) -> None:
     pids = tmp_path / "pid.txt"
-    deed = f"import os, time; open({str(pids)!r}, 'w').write(str(os.getpid())); time.sleep(600)"
+    action = f"import os, time; open({str(pids)!r}, 'w').write(str(os.getpid())); time.sleep(600)"
 
     async def ask() -> None:
-        edge_cache = EdgeCache(tmp_path, WorkerPool(), _worker(tmp_path, deed))
+        edge_cache = EdgeCache(tmp_path, WorkerPool(), _worker(tmp_path, action))
         wanted = plan("roulette")
         while not (pids.exists() and pids.read_text()):
             edge_cache.ask(wanted, wanted.open())
@@ -169,7 +169,7 @@ def test_a_house_that_closes_leaves_no_worker_behind(tmp_path: Path) -> None:
     assert not Path(f"/proc/{pids.read_text()}").exists()
 
 
-def test_the_worker_stands_back_for_everything_else() -> None:
+def test_worker_has_low_priority() -> None:
     code = (
         "import os, sys; from pitboss.server.api import edge_worker as w; w.edges = lambda plan: []; w.main();"
         " sys.stderr.write(str(os.nice(0)))"

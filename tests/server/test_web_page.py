@@ -94,9 +94,7 @@ async def _sessions(folder: Path) -> None:
         assert (await browser.get("/v1/here")).json() == {"me": None}, "an old cookie makes nobody, not a refusal"
         assert (await browser.get("/v1/tables")).status_code == 200
         old = {"Authorization": f"Bearer {cookie.value}"}
-        assert (await browser.get("/v1/here", headers=old)).status_code == 401, (
-            "a program is told that its word is over"
-        )
+        assert (await browser.get("/v1/here", headers=old)).status_code == 401, "an expired bearer token is refused"
 
 
 def test_a_browsers_session_is_a_cookie_of_this_house(tmp_path: Path) -> None:

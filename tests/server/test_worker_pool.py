@@ -1,4 +1,4 @@
-"""The office of workers: few places, the urgent first, and nobody counts for somebody who has gone.
+"""The worker pool: few slots, urgent jobs first, and no work without a requester.
 
 Real time: the workers are processes, and the system says how they are.
 """
@@ -17,12 +17,12 @@ from pitboss.server.maths.job_runner import JobRunner
 from pitboss.server.maths.worker_pool import BACKGROUND, QUICK, SLOW, WorkerPool
 
 SLEEPS = (sys.executable, "-c", "import time; time.sleep(600)")
-# Whether a worker rests is read from /proc, which other systems do not have; there it rests by the same signal.
+# The process state comes from /proc, which only Linux has.
 LINUX = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks at processes as Linux tells of them")
 
 
 def _state(process: int) -> str:
-    """T where it rests; empty where it is gone."""
+    """The process state: T if suspended, empty if it has ended."""
     try:
         return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
     except OSError:
@@ -36,7 +36,7 @@ async def _until_state(process: int, *wanted: str) -> None:
 
 
 @LINUX
-def test_who_comes_with_something_urgent_has_a_place_at_once_and_the_other_rests() -> None:
+def test_urgent_job_gets_a_slot_and_the_other_is_suspended() -> None:
     async def look() -> None:
         pool = WorkerPool(slots=1)
         async with pool.worker(SLEEPS, BACKGROUND) as slow:
@@ -44,7 +44,7 @@ def test_who_comes_with_something_urgent_has_a_place_at_once_and_the_other_rests
             async with pool.worker(SLEEPS, QUICK) as quick:
                 await _until_state(slow.pid, "T")
                 await _until_state(quick.pid, "S")
-            assert _state(quick.pid) == "", "it is gone with whoever waited for it"
+            assert _state(quick.pid) == "", "it ends with its requester"
             await _until_state(slow.pid, "S")
         assert _state(slow.pid) == ""
 
@@ -52,7 +52,7 @@ def test_who_comes_with_something_urgent_has_a_place_at_once_and_the_other_rests
 
 
 @LINUX
-def test_a_worker_that_rests_is_ended_like_any_other() -> None:
+def test_suspended_worker_can_be_ended() -> None:
     async def look() -> None:
         pool = WorkerPool(slots=1)
         begun = asyncio.Event()
@@ -75,7 +75,7 @@ def test_a_worker_that_rests_is_ended_like_any_other() -> None:
     asyncio.run(look())
 
 
-def test_no_more_workers_count_than_there_are_places_and_equals_take_turns() -> None:
+def test_number_of_workers_is_limited_to_the_slots() -> None:
     async def look() -> None:
         pool, working, most, order = WorkerPool(slots=2), 0, 0, list[int]()
 
@@ -96,7 +96,7 @@ def test_no_more_workers_count_than_there_are_places_and_equals_take_turns() -> 
     asyncio.run(look())
 
 
-def test_nobody_counts_for_somebody_who_has_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_job_stops_when_nobody_asks_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(offices, "FORGOTTEN", 0.5)
     monkeypatch.setattr(offices, "GLANCE", 0.05)
 
@@ -104,7 +104,7 @@ def test_nobody_counts_for_somebody_who_has_gone(monkeypatch: pytest.MonkeyPatch
         pool = WorkerPool()
         office = JobRunner(pool, SLEEPS)
         job = MathsJob("odds", "roulette", ("bahamas",))
-        for _ in range(10):  # for as long as somebody asks it is counted
+        for _ in range(10):  # it runs while somebody asks
             assert office.ask(job).state == "reckoning"
             await asyncio.sleep(0.1)
         (place,) = pool._jobs
@@ -113,7 +113,7 @@ def test_nobody_counts_for_somebody_who_has_gone(monkeypatch: pytest.MonkeyPatch
                 await asyncio.sleep(0.02)
         assert place.worker is not None
         assert place.worker.returncode is not None, "it must not be left behind"
-        assert office.ask(job).state == "reckoning", "and begins anew for whoever asks again"
+        assert office.ask(job).state == "reckoning", "and starts again with the next request"
         await office.stop()
 
     asyncio.run(look())
@@ -133,7 +133,7 @@ asyncio.run(main())
 
 
 @LINUX
-def test_a_worker_ends_with_a_house_that_is_killed() -> None:
+def test_worker_ends_with_a_killed_server() -> None:
     house = subprocess.Popen([sys.executable, "-c", HOUSE], stdout=subprocess.PIPE, text=True)
     try:
         assert house.stdout is not None

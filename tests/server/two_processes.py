@@ -1,4 +1,4 @@
-"""Two processes that share a house on PostgreSQL, both within the test's own, so that a test can look into either."""
+"""Two server processes that share a house on PostgreSQL, both inside the test process."""
 
 import asyncio
 import time
@@ -14,7 +14,7 @@ from pitboss.server.tables.plan import TablePlan
 
 @asynccontextmanager
 async def two(folder: Path, plans: list[TablePlan]) -> AsyncGenerator[list[House], None]:
-    """Once each has its share of these tables."""
+    """Start two processes and wait until each has its share of the tables."""
     async with AsyncExitStack() as stack:
         houses = [await stack.enter_async_context(served(folder, plans)) for _ in range(2)]
         until = time.monotonic() + 20

@@ -189,12 +189,12 @@ class Floor:
             actor.rotation.start(dealer, since)
         return actor
 
-    def put(self, stood: "TableActor | ClosedTable") -> None:
+    def put(self, loaded: "TableActor | ClosedTable") -> None:
         """Add a table to this floor."""
-        if isinstance(stood, ClosedTable):
-            self.held[stood.plan.id] = stood
+        if isinstance(loaded, ClosedTable):
+            self.held[loaded.plan.id] = loaded
         else:
-            self.actors[stood.plan.id] = stood
+            self.actors[loaded.plan.id] = loaded
 
     async def stop(self) -> None:
         """Stop every table after its turn, write pending changes, and release the data folder."""
@@ -321,33 +321,33 @@ class Floor:
         raise Refusal("no-such-table", f"There is no table {table_id!r}.")
 
     # -- commands -----------------------------------------------------------------------------------------------------
-    def submit(self, person: Person, table_id: str, key: str, command: TableCommand, hear: Hear) -> None:
+    def submit(self, person: Person, table_id: str, key: str, command: TableCommand, reply: Hear) -> None:
         """Run a command once: the same key and command return the same receipt."""
         if self.closing:
             raise Refusal("house-closing", "The server is shutting down. Try again in a minute.")
         check_args(command.args)
         hash_ = asked_hash(table_id, command)
-        done = self.receipts.begin((person.id, key), hash_, hear)
+        done = self.receipts.begin((person.id, key), hash_, reply)
         if done is None:
             return
         try:
             self.supervision.exclusions.check_command(person, command)
-            heard = self._followed(command, done) if command.do in FOLLOWED else done
-            self.table(table_id).ask(QueuedCommand(person, command, key, hash_, heard))
+            callback = self._followed(command, done) if command.do in FOLLOWED else done
+            self.table(table_id).ask(QueuedCommand(person, command, key, hash_, callback))
         except Refusal as refusal:
             done(refusal)
 
     def _followed(self, command: TableCommand, done: Hear) -> Hear:
         """Apply an order to all tables before its sender gets the reply."""
 
-        def heard(reply: bytes | Exception) -> None:
+        def callback(reply: bytes | Exception) -> None:
             if isinstance(reply, bytes):
                 self.supervision.reload(self.store)
                 self.wake_tables()
             self.supervision.exclusions.finish_order(command)
             done(reply)
 
-        return heard
+        return callback
 
     def wake_tables(self) -> None:
         """Wake every table to check for excluded and readmitted people."""

@@ -333,12 +333,12 @@ class Connection:
             return _snapshot(actor, self.viewer)
         log = desk.place.log
         if after >= desk.since[0].n:
-            told = [each for each in desk.since if each.n > after]
+            entries = [each for each in desk.since if each.n > after]
         else:
-            told = self.floor.store.read(lambda connection: book.entries_after(connection, log, after, MISSED_MAX))
+            entries = self.floor.store.read(lambda connection: book.entries_after(connection, log, after, MISSED_MAX))
         ready = actor.ready.asked_of(self.viewer, desk)
         question = question_for(desk.asking, self.viewer, desk, human=actor.human, ready=ready)
-        frame = {"type": "lines", "table": actor.plan.id, "seq": desk.n, "lines": lines_for(told, self.viewer)}
+        frame = {"type": "lines", "table": actor.plan.id, "seq": desk.n, "lines": lines_for(entries, self.viewer)}
         return encode({**frame, "question": question, "deadline": actor.deadline})
 
     def _leave(self, table: str) -> None:

@@ -88,8 +88,8 @@ class Tables(Controller):
         """The entries after a sequence number, 500 at most. Ask again after the last one for more."""
         floor = floor_of(request)
         log = floor.log_of(table_id)
-        told = floor.store.read(lambda connection: book.entries_after(connection, log, after, LINES_MAX))
-        return _plain(lines_for(told, _viewer(request)))
+        entries = floor.store.read(lambda connection: book.entries_after(connection, log, after, LINES_MAX))
+        return _plain(lines_for(entries, _viewer(request)))
 
     @post("/{table_id:str}/commands", summary="Send a command to a table", status_code=200, guards=[require_key])
     async def command(

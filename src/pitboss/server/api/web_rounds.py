@@ -154,8 +154,8 @@ def _start(connection: Connection, floor: Floor, where: Where, found: LoggedRoun
     chips = chips_before(connection, where.table, where.log, first.line, part)
     seats, names = _SEATS.setdefault(floor, SeatHistory()).at(connection, where.log, first.line, where.number)
     people = {who: Sat(names.get(who, who), chips.get(who, 0)) for who in seats.values()}
-    stood = chips.get(LAYOUT, 0) > 0  # otherwise there are no wagers to look for
-    wagers = standing_wagers(connection, where.log, first.line, where.number, where.wagers) if stood else []
+    has_wagers = chips.get(LAYOUT, 0) > 0  # otherwise there are no wagers to look for
+    wagers = standing_wagers(connection, where.log, first.line, where.number, where.wagers) if has_wagers else []
     kinds = find_game(header.game).memory().marks()
     marks = marks_before(connection, where.log, first.line, where.number, kinds)
     return picture(where.number, seats, people, wagers, size, marks)

@@ -104,7 +104,7 @@ def standing_wagers(
         data = event.data
         if isinstance(data.get("wager"), int) and {"person", "spot", "cents"} <= data.keys():
             seen.setdefault(data["wager"], None if event.kind == "placed" else _staked(event))
-    fresh = min((wager for wager, stood in seen.items() if stood is None), default=None)
+    fresh = min((wager for wager, wager_before in seen.items() if wager_before is None), default=None)
     still = [w for w in live if w.wager not in seen and (fresh is None or w.wager < fresh)]
     return sorted([*still, *(w for w in seen.values() if w is not None)], key=lambda w: w.wager)
 
@@ -125,8 +125,8 @@ def marks_before(
     marks: dict[str, dict[str, Any]] = {}
     near = (lines.c.log == log) & (lines.c.n < n) & (lines.c.n > n - LOOKED_BACK)
     for kind in kinds:
-        told = select(lines.c.line).where(near, find_bytes(lines.c.line, f'"kind":"{kind}"'.encode()) > 0)
-        row = connection.execute(told.order_by(lines.c.n.desc()).limit(1)).first()
+        marked = select(lines.c.line).where(near, find_bytes(lines.c.line, f'"kind":"{kind}"'.encode()) > 0)
+        row = connection.execute(marked.order_by(lines.c.n.desc()).limit(1)).first()
         if row is not None:
             events = _line(split(row.line)[0]).events
             marks |= {event.kind: event.data for event in events if event.kind == kind}

@@ -214,16 +214,16 @@ class ClusterCoordinator:
         await asyncio.to_thread(self.store.read, floor.supervision.load)  # the log may contain a new exclusion
         floor.ledger.cents.update(held)
         floor.ledger.meters.by_account.update(metered)
-        stood = await asyncio.to_thread(
+        loaded = await asyncio.to_thread(
             self.store.read, lambda c: floor.load_table(c, row, floor.heads.last, whole=False)
         )
         self.mine[lease.table] = lease
-        floor.put(stood)
-        if isinstance(stood, TableActor):
-            stood.table_lease = TableLease(self, lease)
-            head = Head(stood.desk.n, stood.desk.head)
-            await floor.writer.do(lambda _: floor.heads.keep({stood.desk.place.log: head}))
-            stood.start()
+        floor.put(loaded)
+        if isinstance(loaded, TableActor):
+            loaded.table_lease = TableLease(self, lease)
+            head = Head(loaded.desk.n, loaded.desk.head)
+            await floor.writer.do(lambda _: floor.heads.keep({loaded.desk.place.log: head}))
+            loaded.start()
         _log.info("resumed table %s with lease %d in %.3f s", lease.table, lease.number, self.clock.monotonic() - began)
 
     async def new_log(self) -> int:
@@ -252,12 +252,12 @@ class ClusterCoordinator:
     async def reload_table(self, actor: TableActor, shared: set[str]) -> "ClosedTable | None":
         """Rebuild a table from the database; returns the closed table if it is not open. Raises DatabaseAway."""
         await self.cache.refresh_accounts(shared)
-        stood, held, metered = await asyncio.to_thread(self.store.read, lambda c: self._load(c, actor.plan.id))
-        if not isinstance(stood, TableActor):
-            return stood
+        loaded, held, metered = await asyncio.to_thread(self.store.read, lambda c: self._load(c, actor.plan.id))
+        if not isinstance(loaded, TableActor):
+            return loaded
         self.floor.ledger.cents.update(held)
         self.floor.ledger.meters.by_account.update(metered)
-        actor.desk, actor.rotation = stood.desk, stood.rotation
+        actor.desk, actor.rotation = loaded.desk, loaded.rotation
         return None
 
     def _load(

@@ -123,15 +123,15 @@ class TableLease:
         """Run commands one by one, so that each is refused or executed on its own."""
         for nth, item in enumerate(asked):
             if actor.is_closed:
-                item.hear(MOVED)
+                item.reply(MOVED)
                 continue
             try:
                 kept = self.cluster.floor.receipts.kept((item.person.id, item.key), item.hash)
             except Refusal as refusal:
-                item.hear(refusal)
+                item.reply(refusal)
                 continue
             if kept is not None:
-                item.hear(kept)
+                item.reply(kept)
             else:
                 await actor.turn([item])
             if nth % 8 == 0:

@@ -76,7 +76,7 @@ class TableActor:
         if self._task:
             await self._task
         for asked in self._inbox.left():
-            asked.hear(
+            asked.reply(
                 MOVED if moved else Refusal("house-closing", "The server is shutting down. Try again in a minute.")
             )
 
@@ -116,7 +116,7 @@ class TableActor:
                 except Exception as fault:  # noqa: BLE001 - any fault halts this table only
                     _log.exception("internal error at table %s", self.plan.id)
                     await self._not_written(self.desk.take()[0], fault)
-                    refuse(items, Refusal("table-halted", self.why))
+                    refuse(items, Refusal("table-halted", self._halted_words()))
 
     async def turn(self, items: list[Item]) -> None:
         """Handle all waiting items, act for the house, commit, then publish and reply."""
@@ -127,7 +127,7 @@ class TableActor:
             self._guarded(lambda: lift_ended_exclusions(self.desk, self.supervision.exclusions))
         for item in items:
             if isinstance(item, QueuedCommand):
-                replies.append((item.hear, self._handle(item)))
+                replies.append((item.reply, self._handle(item)))
             elif isinstance(item, Expired) and item.waiting == self._current():
                 self._guarded(self._expire)
             elif isinstance(item, Tick):
@@ -143,7 +143,7 @@ class TableActor:
                     return
                 _log.exception("commit failed at table %s", self.plan.id)
                 await self._not_written(units, fault)
-                replies = [(hear, Refusal("table-halted", self.why)) for hear, _ in replies]
+                replies = [(callback, Refusal("table-halted", self._halted_words())) for callback, _ in replies]
                 fresh = []
         if self._trouble and self.state == "open":
             await self.halt(self._trouble)
@@ -151,8 +151,8 @@ class TableActor:
         self.face = face_of(self.desk.table)
         self.subscribers.publish(self.desk, fresh, self.deadline)
         self.published = self.desk.n
-        for hear, reply in replies:
-            hear(reply)
+        for callback, reply in replies:
+            callback(reply)
         reach("told")
 
     def _guarded(self, action: Callable[[], None]) -> None:

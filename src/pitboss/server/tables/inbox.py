@@ -39,7 +39,7 @@ class QueuedCommand(msgspec.Struct, frozen=True, gc=False):
     command: TableCommand
     key: str
     hash: str
-    hear: Hear
+    reply: Hear
 
     @property
     def digest(self) -> str:
@@ -68,7 +68,7 @@ def refuse(items: Iterable[Item], refusal: Refusal) -> None:
     """Refuse every command among these items."""
     for item in items:
         if isinstance(item, QueuedCommand):
-            item.hear(refusal)
+            item.reply(refusal)
 
 
 class Inbox:
