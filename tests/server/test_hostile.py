@@ -285,7 +285,7 @@ def test_schemathesis_finds_no_fault(tmp_path: Path) -> None:
 
 
 async def _refusals(folder: Path) -> None:
-    """Every refusal has a code, words and, where a rule speaks, its clause."""
+    """Every refusal has a code, a message and, if a rule applies, its clause."""
     async with served(folder, PLANS) as house:
         guest = await house.guest()
         await guest.command(TABLE, "sit", seat=0, cents=10_000)

@@ -53,7 +53,7 @@ def test_server_survives_honest_and_hostile_clients(tmp_path: Path) -> None:
 
 
 async def _planted(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The gate lets every origin in, and each frame that cannot be read is a fault: the load says so."""
+    """Without the origin check, and with unreadable frames as faults, the load test reports it."""
     monkeypatch.setattr(HttpGuard, "_fault", lambda _self, _scope, _headers: None)
     monkeypatch.setitem(STATUS, "message-unreadable", 500)
     async with served(folder, PLANS) as house:

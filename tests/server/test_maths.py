@@ -128,7 +128,7 @@ def test_a_wager_that_a_game_has_not_is_named_with_those_that_it_has(tmp_path: P
     asyncio.run(look())
 
 
-def test_a_worker_that_fails_or_takes_too_long_is_said_to() -> None:
+def test_failed_or_slow_worker_is_reported() -> None:
     async def look() -> None:
         job = MathsJob("odds", "roulette", ("bahamas",))
         for office, says in (

@@ -1,4 +1,4 @@
-"""What the house offers and takes beyond the rulebook: whole chips, a command's own words, its own dealer's betting."""
+"""Rules of the server beyond the rulebook: whole chips, known arguments, betting closed by the dealer."""
 
 import asyncio
 from pathlib import Path
@@ -70,7 +70,7 @@ async def _strange(folder: Path) -> None:
             await boss.command("rl", "incident", kind="foreign-object", object="a spoon")
 
 
-def test_a_word_that_nobody_reads_is_refused(tmp_path: Path) -> None:
+def test_unknown_argument_is_refused(tmp_path: Path) -> None:
     asyncio.run(_strange(tmp_path))
 
 

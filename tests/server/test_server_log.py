@@ -34,7 +34,7 @@ def test_errors_are_logged_with_type_and_place_only() -> None:
 
 
 async def _evening(folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Somebody plays, mistypes a password, and the rules stumble over a card; the words that must not be in the log."""
+    """A player mistypes a password and the rules fail on a card; return the texts that must not be logged."""
     async with served(folder, [plan("roulette", table="rl", **SLOW)]) as house:
         ann = house.nobody()
         await ann.register("ann", PASSWORD)

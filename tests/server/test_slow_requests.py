@@ -1,4 +1,4 @@
-"""Slow and unfinished requests: each has a deadline, and however many there are, everybody else is served.
+"""Slow and unfinished requests: each has a deadline, and other clients are still served.
 
 Real sockets: requests that stop half way are a matter of sockets.
 """

@@ -52,7 +52,7 @@ def test_an_amount_that_was_changed_counts_as_it_is() -> None:
     assert _stakes(PLACED, more) == (900, 90, 900)
 
 
-def test_chips_in_the_pot_were_staked_by_whatever_word() -> None:
+def test_all_chips_in_the_pot_count_as_staked() -> None:
     """At poker a stake is a blind, a call, a raise; what nobody called comes back."""
     called = (Event("called", data={"person": "ann"}, moves=(Move("ann", LAYOUT, 400),)), "choose")
     assert _stakes(called) == (400, None, 0)

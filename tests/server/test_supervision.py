@@ -282,7 +282,7 @@ async def _account(house: InsideHouse, name: str) -> Client:
 
 
 @live(*FLOOR)
-async def test_an_exclusion_holds_at_every_table_and_at_the_door(house: InsideHouse) -> None:
+async def test_exclusion_applies_at_every_table_and_at_sign_in(house: InsideHouse) -> None:
     """bs/11(3): expelled at the desk; off every seat, in no game, not signed in; until a decision ends it."""
     boss, ann = await house.staff("casino-supervisor", "boss"), await _account(house, "ann")
     for table in ("rl", "bj", "tribal", "lir"):

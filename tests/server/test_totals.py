@@ -135,7 +135,7 @@ def test_sum_of_all_accounts_is_zero(tmp_path: Path) -> None:
 
 
 def test_a_read_would_see_chips_that_are_made_or_owed(tmp_path: Path) -> None:
-    """The reader itself: of a file with too many chips, and with somebody below zero, it says so."""
+    """The reader finds extra chips and negative accounts."""
     with closing(sqlite3.connect(tmp_path / "house.db", isolation_level=None)) as file:
         file.execute("CREATE TABLE accounts (name TEXT PRIMARY KEY, cents INTEGER)")
         file.execute("CREATE TABLE people (id TEXT PRIMARY KEY)")

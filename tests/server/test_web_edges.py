@@ -71,7 +71,7 @@ async def _none(folder: Path) -> None:
         assert (found["state"], found["wagers"]) == ("none", [])
 
 
-def test_where_people_play_each_other_there_is_no_edge(tmp_path: Path) -> None:
+def test_poker_has_no_house_edge(tmp_path: Path) -> None:
     asyncio.run(_none(tmp_path))
 
 
@@ -115,7 +115,7 @@ def test_results_are_cached_for_the_next_start(tmp_path: Path, times: int) -> No
         assert (tmp_path / "counted.txt").read_text() == "counted\n" * nth, "a changed file is calculated again"
 
 
-def test_a_worker_that_fails_is_said_so_and_not_asked_again(tmp_path: Path) -> None:
+def test_failed_worker_is_reported_and_not_retried(tmp_path: Path) -> None:
     async def ask() -> None:
         edge_cache = EdgeCache(tmp_path, WorkerPool(), _worker(tmp_path, "sys.exit('no such luck')"))
         assert await _until(edge_cache, plan("roulette")) == "failed"

@@ -130,7 +130,7 @@ async def _links(folder: Path) -> None:
 
 
 async def _no_link(house: House, word: str) -> None:
-    """Words that lead nowhere: changed, cut, made up; and a round that is not there."""
+    """Invalid links: changed, truncated, invented; and an unknown round."""
     http = house.nobody().http
     other = "A" if word[5] != "A" else "B"
     for wrong in (word[:5] + other + word[6:], word[:-4], word + "AAAA", "x", "%C3%BC", "a" * 300, "=", "...."):

@@ -91,6 +91,7 @@ def framework() -> Litestar:
             title="pitboss",
             version=pitboss.__version__,
             path="/schema-files",
+            use_handler_docstrings=True,
             render_plugins=[JsonRenderPlugin(path="/described.json")],
             tags=[Tag(name="tables"), Tag(name="people")],
         ),

@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 from html import escape
+from inspect import cleandoc
 from typing import Any
 
 import msgspec
@@ -73,12 +74,24 @@ def described(app: Litestar) -> dict[str, Any]:
         },
     }
     schema["components"]["schemas"]["Problem"] = problem
+    docs = _shape_docs(msgspec.Struct)
+    for name, shape in schema["components"]["schemas"].items():
+        if name in docs:
+            shape.setdefault("description", docs[name])
     refused = {"application/json": {"schema": {"$ref": "#/components/schemas/Problem"}}}
     for operations in schema["paths"].values():
         for operation in operations.values():
             operation["responses"].pop("400", None)
             operation["responses"]["default"] = {"description": "Refused: code, message, clauses", "content": refused}
     return schema
+
+
+def _shape_docs(shape: type) -> dict[str, str]:
+    """The docstrings of all shapes, by class name."""
+    docs = {shape.__name__: cleandoc(shape.__doc__)} if shape.__doc__ else {}
+    for each in shape.__subclasses__():
+        docs |= _shape_docs(each)
+    return docs
 
 
 def _about(operation: dict[str, Any]) -> str:
