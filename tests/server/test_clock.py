@@ -68,7 +68,7 @@ def test_a_leap_ends_no_session_and_is_reported(tmp_path: Path) -> None:
             health = await guest.get("/v1/health")
             assert health["status"] == "unwell"
             assert health["unwell"] == [
-                "the machine's clock is 86400 s ahead of the server's time: set it right, or restart the server"
+                "the machine's clock is 86400 s ahead of the server's time: correct it or restart the server"
             ]
             clock.leap(-DAY)
             await clock.advance(60)

@@ -93,7 +93,7 @@ def test_heads_that_this_house_has_not_signed_keep_every_table_closed(tmp_path: 
     *before, last = (data / "heads.jsonl").read_text().splitlines(keepends=True)
     (data / "heads.jsonl").write_text("".join(before) + last.replace('"sign":"', '"sign":"00'))
     found, closed = _opened(data)
-    assert found[0] == "1 heads are not what this house has signed"
+    assert found[0] == "1 chain heads have a wrong signature"
     assert "wrong signature" in closed[TABLE]
 
 
