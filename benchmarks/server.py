@@ -33,7 +33,7 @@ from pitboss.logs.verify import verify
 from pitboss.server.accounts.people import Grants
 from pitboss.server.api.app import application
 from pitboss.server.floor import Floor
-from pitboss.server.serve import rest_the_collector
+from pitboss.server.serve import freeze_garbage_collector
 from pitboss.server.tables.plan import TablePlan
 from pitboss.server.wire import Wire
 
@@ -66,7 +66,7 @@ def serve(folder: str, port: int, tables: int) -> None:
 
     async def up(standing: Floor) -> None:
         await standing.open_all(plans)
-        rest_the_collector()
+        freeze_garbage_collector()
 
     gate = application(floor, {f"127.0.0.1:{port}"}, up=up, rate=1e9, burst=1e9)
 

@@ -1,4 +1,4 @@
-"""A table dealt by hand: somebody does what it prompts for, card by card."""
+"""Plays a hand-dealt table for a test, card by card."""
 
 from pitboss.client import Client, Player
 from pitboss.hands.cards import card_text
@@ -7,10 +7,7 @@ from pitboss.hands.cards import card_text
 async def by_hand(
     dealer: Client, player: Client, table: str, rounds: int, *, off: int = 0, until: str = ""
 ) -> list[str]:
-    """A human dealer does whatever the table prompts, in order, and counts wrong by `off`; the prompts.
-
-    He stops before the prompt that is named by `until`.
-    """
+    """Act as a human dealer and return the prompts. `off` makes counts wrong; `until` names the prompt to stop at."""
     prompts: list[str] = []
     deck = [card_text(card) for card in range(52)]
     bet_in = -1

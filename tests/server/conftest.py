@@ -1,4 +1,4 @@
-"""What the tests of the house share."""
+"""Fixtures for the server tests."""
 
 from collections.abc import Iterator
 from contextlib import closing
@@ -16,7 +16,7 @@ from pitboss.server.storage.store import keep_address
 
 @pytest.fixture(scope="module", autouse=True)
 def quick_houses() -> Iterator[None]:
-    """A house starts at once: see `quick`."""
+    """Start houses faster: see `quick`."""
     with pytest.MonkeyPatch.context() as patch:
         for module, name, replacement in quick.HOUSES:
             patch.setattr(module, name, replacement)
@@ -25,7 +25,7 @@ def quick_houses() -> Iterator[None]:
 
 @pytest.fixture(scope="module", autouse=True)
 def easy_passwords() -> Iterator[None]:
-    """Who is made for a test is not kept waiting at the door; a module that is about the door says otherwise."""
+    """Use cheap password hashes, except in tests about passwords."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(passwords, "PasswordHasher", quick.easily_guessed)
         yield
@@ -33,7 +33,7 @@ def easy_passwords() -> Iterator[None]:
 
 @pytest.fixture
 def postgres(tmp_path: Path) -> Iterator[str]:
-    """A database on PostgreSQL that every house below this test's folder stands on."""
+    """A PostgreSQL database for every house in this test's folder."""
     with database() as address:
         for folder in (tmp_path, tmp_path / "data"):
             folder.mkdir(exist_ok=True)
@@ -43,7 +43,7 @@ def postgres(tmp_path: Path) -> Iterator[str]:
 
 @pytest.fixture
 def proxy(tmp_path: Path) -> Iterator[Proxy]:
-    """A database on PostgreSQL behind a proxy; the house in the folder `data` uses it."""
+    """A PostgreSQL database behind a proxy, for the house in the folder `data`."""
     with database() as address, closing(Proxy(address)) as made:
         (tmp_path / "data").mkdir()
         keep_address(tmp_path / "data", made.address)

@@ -1,7 +1,7 @@
-"""A house without sockets: people reach its application directly, in the same event loop.
+"""A house without sockets: clients call its application directly, in the same event loop.
 
-What a test does with such a house on a fake clock happens in the same order every time: nothing but the writer's thread
-runs beside the loop, and the clock waits for that.
+With a fake clock, everything happens in the same order every time: only the writer's thread runs beside the loop, and
+the clock waits for it.
 """
 
 import asyncio
@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosedOK
 from pitboss.chance.source import Source
 from pitboss.client import Client
 from pitboss.client.live import Frame, LiveConnection
-from pitboss.server.accounts.gate import Gate
+from pitboss.server.accounts.http_guard import HttpGuard
 from pitboss.server.accounts.people import Grants
 from pitboss.server.api.app import application
 from pitboss.server.floor import Floor, usual_source
@@ -31,7 +31,7 @@ BASE = f"http://{HOST}"
 
 
 class Inline(ThreadPoolExecutor):
-    """Does at once what would go to a thread."""
+    """Runs at once what would go to a thread."""
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> "Future[Any]":
         done: Future[Any] = Future()
@@ -43,7 +43,7 @@ class Inline(ThreadPoolExecutor):
 
 
 class Socket:
-    """A WebSocket to the application, as far as a client needs one."""
+    """A minimal WebSocket to the application."""
 
     def __init__(self, gate: Any, headers: dict[str, str]) -> None:
         self._in: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
@@ -80,9 +80,9 @@ class Socket:
 
 
 class _Live(LiveConnection):
-    """A live connection to the application itself."""
+    """A live connection to the application."""
 
-    def __init__(self, gate: Gate, client: Client, hear: Callable[[Frame], None] | None) -> None:
+    def __init__(self, gate: HttpGuard, client: Client, hear: Callable[[Frame], None] | None) -> None:
         super().__init__(client.base, lambda: client.token, hear)
         self.gate = gate
 
@@ -97,9 +97,9 @@ def transport(gate: Any) -> httpx.ASGITransport:
 
 
 class InsideClient(Client):
-    """One person, without a network between."""
+    """A client without a network."""
 
-    def __init__(self, gate: Gate, token: str = "") -> None:
+    def __init__(self, gate: HttpGuard, token: str = "") -> None:
         super().__init__(BASE, token, transport=transport(gate))
         self.gate = gate
 
@@ -108,9 +108,9 @@ class InsideClient(Client):
 
 
 class InsideHouse(House):
-    """A house and the people who have come to it."""
+    """A house and its clients."""
 
-    def __init__(self, floor: Floor, gate: Gate, clock: FakeClock) -> None:
+    def __init__(self, floor: Floor, gate: HttpGuard, clock: FakeClock) -> None:
         super().__init__(floor, BASE, gate)
         self.clock = clock
 
@@ -120,7 +120,7 @@ class InsideHouse(House):
         return client
 
     async def until(self, holds: Callable[[], object], *, seconds: float = 3600) -> None:
-        """Let time pass, from one thing that is due to the next, until something holds."""
+        """Advance the clock from timer to timer until a condition holds."""
         await self.clock.settle()
         end = self.clock.monotonic() + seconds
         while not await true(holds):
@@ -140,7 +140,7 @@ async def inside(
     rate: float = 10_000,
     clock: FakeClock | None = None,
 ) -> AsyncGenerator[InsideHouse, None]:
-    """A house that people reach without sockets."""
+    """Start a house without sockets."""
     asyncio.get_running_loop().set_default_executor(Inline())
     made = Grants(10_000_000, 1000) if grants is None else grants
     clock = clock or FakeClock()

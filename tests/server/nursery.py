@@ -28,12 +28,12 @@ from pitboss.server.floor import Floor
 from pitboss.server.storage.crash_points import arm
 from pitboss.server.storage.dictation import WriterLine
 from pitboss.server.storage.scribe import write_packets
-from pitboss.server.tables.plan import TablePlan, company_wanted
+from pitboss.server.tables.plan import TablePlan, bots_needed
 from pitboss.server.wire import Wire
 
 GAMES = ("roulette", "punto-banco", "three-card-poker", "holdem")
 LIVE: dict[str, Any] = {"bet_seconds": 0.02, "decide_seconds": 0.02, "pause_seconds": 0.1, "play_on": True}
-BOTS = {game: max(2, company_wanted(TablePlan(game, game, "bahamas", {}).open())) for game in GAMES}
+BOTS = {game: max(2, bots_needed(TablePlan(game, game, "bahamas", {}).open())) for game in GAMES}
 PLANS = [TablePlan(game, game, "bahamas", {"live": {**LIVE, "bots": BOTS[game]}}) for game in GAMES]
 
 
@@ -96,7 +96,7 @@ def main() -> None:
     quick.hasten()
     warm_up()
     app = framework()  # made once: each house that is forked has a copy that nobody has used
-    logging.getLogger("pitboss.sharing").setLevel(logging.WARNING)  # tables that move are part of what is looked at
+    logging.getLogger("pitboss.cluster").setLevel(logging.WARNING)  # tables that move are part of what is looked at
     for line in sys.stdin:
         order = json.loads(line)
         child = os.fork()

@@ -1,4 +1,4 @@
-"""Requests that are well-formed and odd: made from the API's own description, with names that the server knows.
+"""Well-formed but odd requests, generated from the OpenAPI schema with names that the server knows.
 
 A value of the wrong shape is refused before a handler sees it. So each value here has the right shape, most name
 something that exists, and some are at the edges: empty, huge, negative, not a number in a text, long, not ASCII.

@@ -1,4 +1,4 @@
-"""A house served on this machine for a test, on a free port, and people who come to it."""
+"""A house served on a free port for a test, and its clients."""
 
 import asyncio
 import socket
@@ -13,7 +13,7 @@ from litestar.datastructures import State
 
 from pitboss.chance.source import Source
 from pitboss.client import Client
-from pitboss.server.accounts.gate import Gate
+from pitboss.server.accounts.http_guard import HttpGuard
 from pitboss.server.accounts.people import Grants
 from pitboss.server.api.app import application, framework
 from pitboss.server.clock import MACHINE
@@ -46,7 +46,7 @@ _frameworks: list[tuple[asyncio.AbstractEventLoop, Litestar]] = []
 
 
 def reused_framework() -> Litestar:
-    """One that no house stands on any more: to make another is most of what a house takes to come up."""
+    """A framework that is free again; building a new one takes most of the start-up time."""
     here = asyncio.get_running_loop()
     at = next((at for at, (loop, _) in enumerate(_frameworks) if loop.is_closed()), None)
     app = framework() if at is None else _frameworks.pop(at)[1]
@@ -57,29 +57,29 @@ def reused_framework() -> Litestar:
 
 
 async def true(holds: Callable[[], object]) -> object:
-    """What a condition gives, which may have to be awaited."""
+    """The value of a condition, awaited if necessary."""
     found = holds()
     return await found if isinstance(found, Awaitable) else found
 
 
 class House:
-    """A served house and the people who have come to it."""
+    """A served house and its clients."""
 
-    def __init__(self, floor: Floor, base: str, gate: Gate) -> None:
+    def __init__(self, floor: Floor, base: str, gate: HttpGuard) -> None:
         self.floor = floor
         self.gate = gate
         self.base = base
         self.clients: list[Client] = []
 
     async def until(self, holds: Callable[[], object], *, seconds: float = 20) -> None:
-        """Wait until something holds."""
+        """Wait until a condition holds."""
         async with asyncio.timeout(seconds):
             while not await true(holds):
                 await asyncio.sleep(0.005)
 
-    async def finish(self, deed: Awaitable[T], *, seconds: float = 60) -> T:
-        """Wait for something that takes time at the tables; its result."""
-        doing = asyncio.ensure_future(deed)
+    async def finish(self, action: Awaitable[T], *, seconds: float = 60) -> T:
+        """Wait for a task at the tables and return its result."""
+        doing = asyncio.ensure_future(action)
         try:
             await self.until(doing.done, seconds=seconds)
             return await doing
@@ -92,7 +92,7 @@ class House:
         return found
 
     def client(self, token: str = "") -> Client:
-        """Somebody who comes with this token."""
+        """A client with this token."""
         client = Client(self.base, token)
         self.clients.append(client)
         return client
@@ -106,7 +106,7 @@ class House:
         return client
 
     async def staff(self, role: str, person: str = "") -> Client:
-        """Somebody of that role, made by an invitation."""
+        """A member of staff with this role, created by an invitation."""
         client = self.nobody()
         await client.accept(await self.floor.people.invite(role), person or f"the-{role}", PASSWORD)
         return client
@@ -124,7 +124,7 @@ async def served(
     clock: FakeClock | None = None,
     limits: Limits = Limits(),  # noqa: B008 - a tuple that nobody changes
 ) -> AsyncGenerator[House, None]:
-    """A house over real HTTP and WebSocket, in this process."""
+    """Serve a house over real HTTP and WebSocket, in this process."""
     port = free_port()
     address = f"http://127.0.0.1:{port}"
     floor = Floor(

@@ -39,7 +39,7 @@ def main(folder: Path, points: list[str]) -> None:
         if child == 0:
             asyncio.run(evening(folder / point, point))
             os._exit(0)
-        print(point, os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)  # noqa: T201 - for whoever asked
+        print(point, os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)  # noqa: T201 - for the test
 
 
 if __name__ == "__main__":

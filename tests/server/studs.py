@@ -1,4 +1,4 @@
-"""Caribbean stud over the API with a dealer who enters the cards, so that a test says which hands come."""
+"""Caribbean stud over the API with a human dealer, so that a test chooses the hands."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ def stud(table: str, **settings: Any) -> TablePlan:
 
 
 class Stud:
-    """One table, its dealer, and those who sit there in the order of their seats."""
+    """One table, its dealer and its players in seat order."""
 
     def __init__(self, table: str, dealer: Client, *people: Client) -> None:
         self.table, self.dealer, self.people = table, dealer, people
@@ -29,7 +29,7 @@ class Stud:
             await person.command(self.table, "sit", seat=seat, cents=100_000)
 
     async def until(self, *wanted: str) -> dict[str, Any]:
-        """The dealer does whatever is asked of him, up to a question of this name or kind."""
+        """Answer for the dealer up to a question of this name or kind."""
         while True:
             question = (await self.dealer.table(self.table)).question
             assert question is not None, "the table is closed"
@@ -76,7 +76,7 @@ class Stud:
 
 
 async def studs(house: House, *tables: str, people: int = 1) -> list[Stud]:
-    """A dealer and people at each of these tables."""
+    """Start a house with a dealer and players at each table."""
     found = []
     for table in tables:
         dealer = await house.staff("games-supervisor", f"deals-{table}")  # also sees to the cards

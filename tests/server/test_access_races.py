@@ -1,4 +1,4 @@
-"""Access that ends while something is under way: sign-ins, keys, invitations, connections that only watch, dealing."""
+"""Access that ends during an operation: sign-ins, keys, invitations, watching connections, dealing."""
 
 import asyncio
 import threading
@@ -20,7 +20,7 @@ ENDS: list[dict[str, Any]] = [{"disabled": True}, {"role": "player"}, {"password
 
 
 class Checking:
-    """Checks a password, and answers when it is let go."""
+    """A password check that waits until it is released."""
 
     def __init__(self, check: Callable[[str, str], Awaitable[bool]]) -> None:
         self.check = check
@@ -41,7 +41,7 @@ async def _code(asked: Awaitable[Any]) -> str:
 
 @asynccontextmanager
 async def _writer_held(house: House) -> AsyncGenerator[None, None]:
-    """The writer writes nothing meanwhile: what is asked for waits in the order in which it came."""
+    """Block the writer; requests wait in order."""
     hold, began = threading.Event(), threading.Event()
 
     def wait(_connection: object) -> None:
@@ -61,18 +61,18 @@ def _queued(house: House) -> int:
     return house.floor.writer._jobs.qsize()
 
 
-def test_a_sign_in_under_way_takes_nothing_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pending_sign_in_keeps_concurrent_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The account is changed while a password, right or wrong, is checked: the change stays."""
 
     async def evening() -> None:
         async with served(tmp_path) as house:
             boss, people = await house.staff("casino-supervisor", "boss"), house.floor.people
-            check = people.passwords.fits
+            check = people.passwords.matches
             for nth, body in enumerate(ENDS):
                 for given in (PASSWORD, OTHER):
                     await house.staff("casino-supervisor", person := f"bea{nth}-{len(given)}")
                     checking = Checking(check)
-                    monkeypatch.setattr(people.passwords, "fits", checking)
+                    monkeypatch.setattr(people.passwords, "matches", checking)
                     bea = house.nobody()
                     signing = asyncio.create_task(bea.sign_in(person, given))
                     await checking.began.wait()
@@ -87,7 +87,7 @@ def test_a_sign_in_under_way_takes_nothing_back(tmp_path: Path, monkeypatch: pyt
     asyncio.run(evening())
 
 
-def test_no_key_is_made_after_the_session_ended(tmp_path: Path) -> None:
+def test_no_key_is_created_after_the_session_ended(tmp_path: Path) -> None:
     """A key that is asked for while a new password waits to be written would outlive it."""
 
     async def evening() -> None:
@@ -125,7 +125,7 @@ def test_two_supervisors_do_not_disable_each_other(tmp_path: Path) -> None:
     asyncio.run(evening())
 
 
-def test_keys_that_are_asked_for_at_once_are_counted(tmp_path: Path) -> None:
+def test_concurrent_key_requests_are_counted(tmp_path: Path) -> None:
     async def evening() -> None:
         async with inside(tmp_path) as house:
             ann = house.nobody()
@@ -156,7 +156,7 @@ def test_a_key_that_signs_out_is_gone_after_a_restart(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("body", ENDS)
-def test_an_invitation_ends_with_the_access_of_its_giver(tmp_path: Path, body: dict[str, Any]) -> None:
+def test_invitation_ends_with_the_access_of_its_sender(tmp_path: Path, body: dict[str, Any]) -> None:
     """Somebody who was dismissed would come back in their old role."""
 
     async def evening() -> None:
@@ -171,7 +171,7 @@ def test_an_invitation_ends_with_the_access_of_its_giver(tmp_path: Path, body: d
     asyncio.run(evening())
 
 
-def test_a_connection_that_only_watches_ends_with_its_session(tmp_path: Path) -> None:
+def test_watching_connection_ends_with_its_session(tmp_path: Path) -> None:
     """Nobody acted for half a day: the session is over, and with it what it shows."""
 
     async def evening() -> None:
@@ -194,7 +194,7 @@ def test_a_connection_that_only_watches_ends_with_its_session(tmp_path: Path) ->
     asyncio.run(evening())
 
 
-def test_whoever_takes_a_table_while_their_role_changes_does_not_deal(tmp_path: Path) -> None:
+def test_role_change_while_taking_a_table_prevents_dealing(tmp_path: Path) -> None:
     """`deal` waits at the table when the change of role is written; neither now nor after a restart it counts."""
     tables = [plan("roulette", table="rl", dealer="human", **SLOW)]
 
@@ -207,10 +207,10 @@ def test_whoever_takes_a_table_while_their_role_changes_does_not_deal(tmp_path: 
                 await house.until(lambda: house.floor.receipts._waiting)
                 await boss.ask("PATCH", "/v1/people/dora", {"role": "player"})
             assert await _code(dealing) == "not-signed-in"
-            assert actor.rota.dealer == ""
+            assert actor.rotation.dealer == ""
             await house.floor.records.enter("dora", "deal", {"table": "rl", "dealer": "dora"})  # it came a moment later
         async with served(tmp_path, tables) as house:
-            assert house.floor.actors["rl"].rota.dealer == ""
+            assert house.floor.actors["rl"].rotation.dealer == ""
 
     asyncio.run(evening())
 
@@ -223,13 +223,13 @@ def test_nobody_sits_down_while_they_become_staff(tmp_path: Path, monkeypatch: p
             boss, ann = await house.staff("casino-supervisor", "boss"), house.nobody()
             await ann.register("ann", PASSWORD)
             passwords = house.floor.people.passwords
-            made = passwords.made
+            made = passwords.hash
 
             async def meanwhile(password: str) -> str:
                 await ann.command("rl", "sit", seat=0, cents=10_000)
                 return await made(password)
 
-            monkeypatch.setattr(passwords, "made", meanwhile)
+            monkeypatch.setattr(passwords, "hash", meanwhile)
             change = {"role": "dealer", "password": OTHER}
             assert await _code(boss.ask("PATCH", "/v1/people/ann", change)) == "at-a-table"
             assert (await ann.whoami()).role == "player"

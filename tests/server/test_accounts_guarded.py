@@ -1,4 +1,4 @@
-"""Signing in tells nothing of who exists, cookies keep to TLS, names deceive nobody, newcomers count by network."""
+"""Sign-in reveals no accounts, cookies need TLS, names cannot imitate staff, new players are limited by network."""
 
 import asyncio
 from pathlib import Path
@@ -8,7 +8,7 @@ import pytest
 from argon2 import PasswordHasher
 from tests.server.quick import easily_guessed
 from tests.server.served import PASSWORD, SLOW, plan, served
-from tests.server.two import two
+from tests.server.two_processes import two
 
 from pitboss.client import Client, Refused
 from pitboss.server.accounts import passwords
@@ -41,8 +41,8 @@ class _Counting:
         return self.hasher.verify(kept, password)
 
 
-def test_signing_in_tells_nothing_of_who_exists(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Unknown, a guest, a wrong password, a locked account: the same words after the same work."""
+def test_sign_in_does_not_reveal_accounts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Unknown, a guest, a wrong password, a locked account: the same message after the same time."""
     counting = _Counting()
     monkeypatch.setattr(passwords, "PasswordHasher", lambda: counting)
 
@@ -84,7 +84,7 @@ def test_three_wrong_passwords_are_three_at_several_processes(tmp_path: Path, po
 
 
 def test_the_cookie_keeps_to_tls(tmp_path: Path) -> None:
-    """By the word of the proxy on this machine."""
+    """According to the proxy on this machine."""
 
     async def evening() -> None:
         async with served(tmp_path) as house:
@@ -153,7 +153,7 @@ def test_names_are_visible_and_never_those_of_the_staff(tmp_path: Path) -> None:
     asyncio.run(evening())
 
 
-def test_words_at_a_table_can_be_seen(tmp_path: Path) -> None:
+def test_texts_at_a_table_have_visible_characters(tmp_path: Path) -> None:
     async def evening() -> None:
         async with served(tmp_path, [plan("roulette", table="rl", **SLOW)]) as house:
             ann = await house.guest()

@@ -1,4 +1,4 @@
-"""What a command may hold: the quick look at arguments lets nothing pass that the careful one refuses."""
+"""Arguments of commands: the fast check accepts nothing that the full check refuses."""
 
 import random
 from typing import Any
@@ -32,7 +32,7 @@ def test_refused(args: dict[str, Any]) -> None:
 
 
 def test_the_quick_look_agrees_with_the_careful_one() -> None:
-    """Within a list nothing is looked at quickly, so there the same arguments are asked about a second time."""
+    """Inside a list only the full check runs, so the same arguments are checked there too."""
     rng = random.Random(5)
     values = [
         0,

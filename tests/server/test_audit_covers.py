@@ -323,7 +323,7 @@ FILES: list[Callable[[Path, random.Random], None]] = [
 
 
 def _heads(path: Path) -> dict[str, Any]:
-    """What a file of heads says in the end, without a look at its signatures."""
+    """The last heads of a file, without checking signatures."""
     found: dict[str, Any] = {}
     for line in path.read_text().splitlines() if path.exists() else ():
         found |= json.loads(line)["heads"]
@@ -360,7 +360,7 @@ def test_every_file_is_covered_or_declared_harmless(played: Path, tmp_path: Path
 def test_heads_that_were_cut_are_found_and_keep_every_table_closed(data: Path, lines: int) -> None:
     kept = (data / HEADS).read_bytes().splitlines(keepends=True)
     (data / HEADS).write_bytes(b"".join(kept[:-lines]))
-    assert any("heads were cut" in fault for fault in audit(data).faults)
+    assert any("heads were removed" in fault for fault in audit(data).faults)
 
     async def run() -> None:
         async with served(data) as house:

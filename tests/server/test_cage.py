@@ -12,7 +12,7 @@ from tests.server.served import SLOW, House, plan
 
 from pitboss.client import CageClient, Client, Player, Refused
 from pitboss.server.records.audit import audit
-from pitboss.server.records.revenue import takings
+from pitboss.server.records.revenue import revenue_report
 from pitboss.server.storage.schema import journal
 
 FOR_EVER = 1 << 50
@@ -20,7 +20,7 @@ Evening = Callable[[House, Client], Awaitable[None]]
 
 
 def _with(folder: Path, evening: Evening, *plans: Any) -> None:
-    """An evening with a casino supervisor at the cage; the books are whole after it."""
+    """Run a test with a casino supervisor at the cage; the audit is clean afterwards."""
 
     async def run() -> None:
         async with inside(folder, plans or (plan("roulette", table="rl", **SLOW),)) as house:
@@ -36,7 +36,7 @@ async def _refused(asked: Awaitable[Any]) -> tuple[int, str]:
     return refused.value.status, refused.value.code
 
 
-def _deeds(house: House) -> list[str]:
+def _journal_kinds(house: House) -> list[str]:
     return list(house.floor.store.read(lambda c: c.execute(select(journal.c.deed).order_by(journal.c.n))).scalars())
 
 
@@ -55,7 +55,7 @@ def test_chips_are_bought_and_brought_back_for_a_person(tmp_path: Path) -> None:
         assert back.holds == (await ann.whoami()).cents == 300
         assert await _refused(cage.cash_out(ann.me.id, 301)) == (422, "too-few-chips")
         assert (await cage.look()).people == 300
-        assert {"bought-in", "cashed-out"} <= set(_deeds(house))
+        assert {"bought-in", "cashed-out"} <= set(_journal_kinds(house))
 
     _with(tmp_path, evening)
 
@@ -101,7 +101,7 @@ def test_what_the_cage_cannot_do_moves_nothing(tmp_path: Path) -> None:
     _with(tmp_path, evening)
 
 
-def test_whoever_is_excluded_buys_nothing_and_takes_their_chips_home(tmp_path: Path) -> None:
+def test_excluded_player_can_cash_out_but_not_buy(tmp_path: Path) -> None:
     async def evening(house: House, boss: Client) -> None:
         ann = await house.staff("player", "ann")
         had = (await ann.whoami()).cents
@@ -126,10 +126,10 @@ def test_a_fill_is_on_the_tables_bank_in_its_log_and_in_the_takings(tmp_path: Pa
         assert floor.ledger.of("rl/house") == 30_000
         (row,) = (await boss.get("/v1/cage"))["tables"]
         assert (row["float"], row["filled"], row["credited"]) == (30_000, 50_000, 20_000)
-        assert {"filled", "credited"} <= set(_deeds(house))
+        assert {"filled", "credited"} <= set(_journal_kinds(house))
 
     _with(tmp_path, evening)
-    (sheet,) = takings(tmp_path, 0, FOR_EVER).sheets
+    (sheet,) = revenue_report(tmp_path, 0, FOR_EVER).sheets
     assert (sheet.fills, sheet.credits, sheet.win, sheet.drop) == (50_000, 20_000, 0, 0)
 
     async def again(house: House, _boss: Client) -> None:
@@ -191,7 +191,7 @@ async def _closes(house: House, boss: Client, table: str) -> None:
         return
 
 
-def test_a_table_that_has_closed_leaves_nothing_behind_and_opens_anew(tmp_path: Path) -> None:
+def test_closed_table_has_no_chips_and_can_reopen(tmp_path: Path) -> None:
     async def evening(house: House, boss: Client) -> None:
         floor = house.floor
         await boss.post("/v1/cage/fills", table="rl", cents=5000)
@@ -221,7 +221,7 @@ def test_the_drop_box_is_counted_against_what_was_bought(tmp_path: Path) -> None
         assert [a["table"] for a in alarms if a["kind"] == "box-differs"] == ["rl"]
         empty = await boss.post("/v1/cage/counts", **{**wanted, "cents": 0})
         assert (empty["expected"], empty["difference"]) == (0, 0)
-        assert _deeds(house).count("box-differs") == _deeds(house).count("box-counted") == 1
+        assert _journal_kinds(house).count("box-differs") == _journal_kinds(house).count("box-counted") == 1
         assert await _refused(boss.post("/v1/cage/counts", **{**wanted, "table": "xx"})) == (404, "no-such-table")
         assert await _refused(boss.post("/v1/cage/counts", **{**wanted, "box": "hat"})) == (400, "unreadable")
 
@@ -277,7 +277,7 @@ def test_a_voucher_is_presented_once_by_its_holder_for_all_it_is_worth(tmp_path:
         assert [v["open"] for v in (await boss.get("/v1/cage"))["issued"]] == [False]
         assert await _refused(ann.command("lir", "bet", spot="all", cents=2000)) == (422, "too-few-chips")
         await ann.command("lir", "bet", spot="all", cents=2000, means="tokens")
-        assert "voucher-presented" in _deeds(house)
+        assert "voucher-presented" in _journal_kinds(house)
 
     rides = plan("let-it-ride", "nsw", "lir", **SLOW)
     _with(tmp_path, evening, rides, plan("roulette", table="rl", **SLOW))

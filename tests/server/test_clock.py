@@ -13,7 +13,7 @@ DAY = 24 * 60 * 60
 NOW = int(START) * 1000
 
 
-def test_time_goes_on_after_a_leap_forward_and_back() -> None:
+def test_time_continues_after_a_jump_forward_and_back() -> None:
     async def body() -> None:
         machine = FakeClock()
         house = HouseClock(machine)
@@ -43,7 +43,7 @@ def test_small_steps_are_followed(step: float) -> None:
     asyncio.run(body())
 
 
-def test_time_goes_on_from_records_that_are_ahead_of_the_machine() -> None:
+def test_time_continues_after_newer_records() -> None:
     """The machine's clock was wrong once, and is right again when the house is started."""
 
     async def body() -> None:
@@ -68,7 +68,7 @@ def test_a_leap_ends_no_session_and_is_reported(tmp_path: Path) -> None:
             health = await guest.get("/v1/health")
             assert health["status"] == "unwell"
             assert health["unwell"] == [
-                "the machine's clock is 86400 s ahead of the server's time: set it right, or restart the server"
+                "the machine's clock is 86400 s ahead of the server's time: correct it or restart the server"
             ]
             clock.leap(-DAY)
             await clock.advance(60)

@@ -52,9 +52,9 @@ def _opened(folder: Path) -> tuple[list[str], dict[str, str]]:
 
     async def look() -> tuple[list[str], dict[str, str]]:
         floor = Floor(folder)
-        await floor.put_up()
+        await floor.start()
         found = list(floor.damage), {name: held.why for name, held in floor.held.items() if held.state == "halted"}
-        await floor.take_down()
+        await floor.stop()
         return found
 
     return asyncio.run(look())
@@ -74,7 +74,7 @@ def test_a_lost_tail_is_reported_by_the_heads_kept_outside(tmp_path: Path) -> No
         (data / name).unlink(missing_ok=True)
     shutil.copy(tmp_path / "before" / "house.db", data / "house.db")
     found = audit(data).faults
-    assert any("are lost: the signed head kept outside has them" in fault for fault in found), found
+    assert any("are lost according to the signed chain head" in fault for fault in found), found
     _, closed = _opened(data)
     assert "are lost" in closed[TABLE]
 
@@ -93,8 +93,8 @@ def test_heads_that_this_house_has_not_signed_keep_every_table_closed(tmp_path: 
     *before, last = (data / "heads.jsonl").read_text().splitlines(keepends=True)
     (data / "heads.jsonl").write_text("".join(before) + last.replace('"sign":"', '"sign":"00'))
     found, closed = _opened(data)
-    assert found[0] == "1 heads are not what this house has signed"
-    assert "not what this house has signed" in closed[TABLE]
+    assert found[0] == "1 chain heads have a wrong signature"
+    assert "wrong signature" in closed[TABLE]
 
 
 def test_a_journal_that_was_cut_keeps_every_table_closed(tmp_path: Path) -> None:
@@ -103,7 +103,7 @@ def test_a_journal_that_was_cut_keeps_every_table_closed(tmp_path: Path) -> None
         database.execute("DELETE FROM journal WHERE n = (SELECT max(n) FROM journal)")
         database.commit()
     found, closed = _opened(data)
-    assert "are lost: the signed head kept outside has them" in found[0]
+    assert "are lost according to the signed chain head" in found[0]
     assert TABLE in closed
 
 
@@ -307,10 +307,10 @@ async def _copied(folder: Path) -> None:
     with pytest.raises(BackupFault):
         restore(folder / "copy", folder / "again")
     floor = Floor(folder / "again", grants=Grants())
-    await floor.put_up()
+    await floor.start()
     assert floor.held == {}
     assert not floor.actors[TABLE].desk.table.state.wagers, "the open round is void: its spin may have been seen"
-    await floor.take_down()
+    await floor.stop()
 
 
 async def _a_little_more(house: House) -> None:
@@ -336,10 +336,10 @@ def test_an_unlawful_table_is_refused_with_its_clause(tmp_path: Path) -> None:
 
     async def attempt() -> None:
         floor = Floor(tmp_path)
-        await floor.put_up()
+        await floor.start()
         with pytest.raises(Refusal) as refusal:
             await floor.open(wanted)
         assert refusal.value.cites
-        await floor.take_down()
+        await floor.stop()
 
     asyncio.run(attempt())

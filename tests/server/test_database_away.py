@@ -15,7 +15,7 @@ from tests.server.studs import Stud, stud, studs
 
 from pitboss.client import Client, Refused
 from pitboss.server import recovery
-from pitboss.server.cluster import shares
+from pitboss.server.cluster import table_lease
 from pitboss.server.floor import Floor
 from pitboss.server.records.audit import audit
 from pitboss.server.storage import transactions
@@ -132,19 +132,19 @@ def test_after_a_longer_outage_every_table_goes_on(
     tmp_path: Path, proxy: Proxy, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(transactions, "PATIENCE", 0.2)
-    monkeypatch.setattr(shares, "AGAIN", 0.05)
-    monkeypatch.setattr(recovery, "LOOK_SECONDS", 0.05)
+    monkeypatch.setattr(table_lease, "AGAIN", 0.05)
+    monkeypatch.setattr(recovery, "INTERVAL_SECONDS", 0.05)
     asyncio.run(_longer(tmp_path / "data", proxy))
     assert audit(tmp_path / "data").faults == []
 
 
 async def _stopped(folder: Path, proxy: Proxy) -> None:
     floor = Floor(folder)
-    await floor.put_up()
+    await floor.start()
     await floor.open_all(PLANS[:1])
     proxy.down()
     async with asyncio.timeout(5):
-        await floor.take_down()
+        await floor.stop()
     proxy.up()
 
 

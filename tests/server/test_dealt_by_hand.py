@@ -1,4 +1,4 @@
-"""A table that is dealt by hand: what its dealer is told before he acts, and that nobody else acts for him."""
+"""Hand-dealt tables: the dealer sees the amounts before paying, and nobody else can act as the dealer."""
 
 import asyncio
 from collections.abc import Awaitable
@@ -15,14 +15,14 @@ from pitboss.client import Client, Frame, Refused
 MONEY = ("settled", "charged", "commission", "marker")
 
 
-async def _code(deed: Awaitable[Any]) -> str:
+async def _code(action: Awaitable[Any]) -> str:
     with pytest.raises(Refused) as refused:
-        await deed
+        await action
     return refused.value.code
 
 
 async def _settling(folder: Path) -> None:
-    """Whoever is told to settle has before him, cent for cent, what is then booked; nobody else has."""
+    """The dealer sees the exact amounts before settling; nobody else does."""
     async with inside(folder, [plan("punto-banco", table="pb", **SLOW, dealer="human")]) as house:
         boss, ann = await house.staff("casino-supervisor", "boss"), await house.guest()
         await boss.command("pb", "deal")
@@ -40,7 +40,7 @@ async def _settling(folder: Path) -> None:
         assert told["about"]["due"] == booked
 
 
-def test_amounts_stand_before_the_dealer_while_he_is_told_to_pay(tmp_path: Path) -> None:
+def test_dealer_sees_the_amounts_before_paying(tmp_path: Path) -> None:
     asyncio.run(_settling(tmp_path))
 
 
@@ -86,7 +86,7 @@ async def _waits(folder: Path) -> None:
         (waits,) = [each for each in await boss.get("/v1/alarms") if each["kind"] == "waits"]
         assert (waits["table"], waits["says"]) == (
             "bj",
-            "waits for a casino supervisor: Inspect the cards as the table's supervisor",
+            "Waiting for a casino supervisor: Inspect the cards as the table's supervisor",
         )
         await boss.command("bj", "done")
         assert [each for each in await boss.get("/v1/alarms") if each["kind"] == "waits"] == []

@@ -117,7 +117,7 @@ def test_a_head_that_is_torn_is_written_anew(tmp_path: Path, monkeypatch: pytest
     heads.keep({1: Head(2, "b")})
     whole = os.write
     monkeypatch.setattr("os.write", lambda file, line: whole(file, line[: len(line) // 2]))
-    with pytest.raises(OSError, match="whole"):
+    with pytest.raises(OSError, match="completely"):
         heads.keep({1: Head(3, "c")})
     monkeypatch.undo()
     heads.keep({1: Head(4, "d")})

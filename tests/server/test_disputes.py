@@ -1,4 +1,4 @@
-"""Disputes: tied to a round that is put together again, decided, reviewed, referred; the round itself is untouched."""
+"""Disputes: opened about a round, reconstructed, decided, reviewed and referred; the round itself never changes."""
 
 import asyncio
 from collections.abc import Awaitable
@@ -19,9 +19,9 @@ LIR = plan("let-it-ride", "nsw", "lir", **QUICK)
 FIRST, AFTER = ["nsw-lir/14.12"], ["nsw-lir/14.13"]
 
 
-async def _refused(deed: Awaitable[Any]) -> Refused:
+async def _refused(action: Awaitable[Any]) -> Refused:
     with pytest.raises(Refused) as refused:
-        await deed
+        await action
     return refused.value
 
 
@@ -76,12 +76,12 @@ async def _through(house: House) -> None:
     kinds = house.floor.store.read(lambda c: [r.kind for r in c.execute(select(postings)) if "correction" in r.kind])
     assert kinds == [f"correction {opened['id']}"] * 2
     assert (await eye.get("/v1/ledger/total"))["cents"] == 0
-    deeds = [e["deed"] for e in (await eye.get("/v1/journal"))[::-1] if e["deed"].startswith("dispute-")]
-    assert deeds == [f"dispute-{step}" for step in ("opened", "decide", "ask-review", "review", "refer", "close")]
+    kinds = [e["deed"] for e in (await eye.get("/v1/journal"))[::-1] if e["deed"].startswith("dispute-")]
+    assert kinds == [f"dispute-{step}" for step in ("opened", "decide", "ask-review", "review", "refer", "close")]
     await player.line.close()
 
 
-def test_a_dispute_goes_from_the_supervisor_to_the_inspector(tmp_path: Path) -> None:
+def test_dispute_from_supervisor_to_inspector(tmp_path: Path) -> None:
     async def run() -> None:
         async with inside(tmp_path, [LIR]) as house:
             await _through(house)
@@ -90,7 +90,7 @@ def test_a_dispute_goes_from_the_supervisor_to_the_inspector(tmp_path: Path) -> 
     assert main(["audit", str(tmp_path)]) == 0, "and the books are whole"
 
 
-def test_so_it_does_on_postgres(tmp_path: Path, postgres: str) -> None:
+def test_dispute_from_supervisor_to_inspector_on_postgres(tmp_path: Path, postgres: str) -> None:
     async def run() -> None:
         async with inside(tmp_path, [LIR]) as house:
             await _through(house)
@@ -123,7 +123,7 @@ async def _reconstruction(house: House) -> None:
     await player.line.close()
 
 
-def test_the_round_is_put_together_again_with_its_clauses(tmp_path: Path) -> None:
+def test_round_is_reconstructed_with_its_clauses(tmp_path: Path) -> None:
     async def run() -> None:
         async with inside(tmp_path, [LIR]) as house:
             await _reconstruction(house)
@@ -153,12 +153,12 @@ async def _changed(folder: Path) -> None:
         assert balance["posted"] == balance["due"] - 7 * changed.rowcount
 
 
-def test_a_ledger_that_differs_from_the_rules_is_told(tmp_path: Path) -> None:
+def test_changed_ledger_is_reported(tmp_path: Path) -> None:
     asyncio.run(_changed(tmp_path))
 
 
 async def _at_the_table(house: InsideHouse) -> None:
-    """nsw-lir/14.12: what the table's own rules do about a dispute is on the desk too, and the other way round."""
+    """nsw-lir/14.12: a dispute step at the table is recorded in the database, and the other way round."""
     ann, games = await house.guest(), await house.staff("games-supervisor", "games")
     casino = await house.staff("casino-supervisor", "casino")
     await ann.command("slow", "sit", seat=0, cents=10_000)
@@ -231,7 +231,7 @@ def test_in_the_poker_room_the_first_decision_is_final(tmp_path: Path) -> None:
 
 
 async def _at_once(house: House) -> None:
-    """Two supervisors decide at the same moment: one of them does, and chips move once."""
+    """Two supervisors decide at the same moment: one succeeds, and chips move once."""
     player = await _played(house)
     ann = player.client
     bosses = [await house.staff("games-supervisor", name) for name in ("one", "two", "three")]
@@ -249,7 +249,7 @@ async def _at_once(house: House) -> None:
     await player.line.close()
 
 
-def test_two_decisions_at_once_are_one(tmp_path: Path) -> None:
+def test_only_one_of_two_concurrent_decisions_counts(tmp_path: Path) -> None:
     async def run() -> None:
         async with inside(tmp_path, [LIR]) as house:
             await _at_once(house)
@@ -289,7 +289,7 @@ async def _bad(house: House) -> None:
     await player.line.close()
 
 
-def test_what_is_no_dispute_or_no_decision_is_refused(tmp_path: Path) -> None:
+def test_invalid_disputes_and_decisions_are_refused(tmp_path: Path) -> None:
     async def run() -> None:
         async with inside(tmp_path, [LIR]) as house:
             await _bad(house)

@@ -1,4 +1,4 @@
-"""Dual control: nobody approves their own proposal, under whatever name; passwords are one's own."""
+"""Dual control: nobody approves their own proposal, under whatever name; everybody chooses their own password."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -32,15 +32,15 @@ def _evening(folder: Path, evening: Callable[[House], Awaitable[None]], *plans: 
     asyncio.run(run())
 
 
-async def _deeds(boss: Client) -> list[tuple[str, str, Any]]:
+async def _journal_kinds(boss: Client) -> list[tuple[str, str, Any]]:
     return [(e["person"], e["deed"], e["data"].get("person")) for e in (await boss.get("/v1/journal"))[::-1]]
 
 
 # -- who administers whom ---------------------------------------------------------------------------------------------
 
 
-def test_supervisors_have_no_hand_in_inspectors(tmp_path: Path) -> None:
-    """A supervisor neither hires, invites, promotes, demotes, resets, disables nor unlocks one; inspectors do."""
+def test_supervisors_cannot_manage_inspectors(tmp_path: Path) -> None:
+    """Only inspectors create, invite, change, reset, disable and unlock inspectors."""
 
     async def evening(house: House) -> None:
         boss, eye = await house.staff("casino-supervisor", "boss"), await house.staff("inspector", "eye")
@@ -88,7 +88,7 @@ def test_nobody_resets_the_last_account_of_another_role(tmp_path: Path) -> None:
 
 
 async def _hired(house: House, boss: Client, role: str, person: str) -> Client:
-    """Somebody whom the boss has given an account, and who has chosen a password since."""
+    """A person with an account from the boss who has changed the password."""
     await boss.post("/v1/people", id=person, role=role, password=PASSWORD)
     client = house.nobody()
     await client.sign_in(person, PASSWORD)
@@ -101,7 +101,7 @@ async def _proposed(client: Client, seed: int) -> str:
     return f"/v1/jackpots/cs/proposals/{made['n']}/approve"
 
 
-def test_an_account_approves_nothing_of_one_that_controls_it(tmp_path: Path) -> None:
+def test_approval_needs_an_independent_account(tmp_path: Path) -> None:
     """Made, invited, promoted or reset by the other, by a third who controls both, or along a chain."""
 
     async def evening(house: House) -> None:
@@ -144,14 +144,14 @@ def test_the_house_file_says_for_how_long(tmp_path: Path, written: str, hours: i
 
 
 @pytest.mark.parametrize("written", ["0", "9000", '"24"', "true"])
-def test_a_time_that_is_none_is_refused(tmp_path: Path, written: str) -> None:
+def test_invalid_time_is_refused(tmp_path: Path, written: str) -> None:
     file = tmp_path / "house.toml"
     file.write_text(f'[house]\ndual_control_hours = {written}\n[tables.rl]\ngame = "roulette"\nrulebook = "bahamas"\n')
     with pytest.raises(HouseFault, match="dual_control_hours must be a whole number from 1 to 8760"):
         read_house(file)
 
 
-def test_nobody_decides_a_dispute_that_they_opened(tmp_path: Path) -> None:
+def test_opener_cannot_decide_the_dispute(tmp_path: Path) -> None:
     async def evening(house: House) -> None:
         player = Player(await house.guest(), "lir")
         await player.sit(0, 100_000)
@@ -194,7 +194,7 @@ def test_everybody_changes_their_own_password(tmp_path: Path) -> None:
         assert (await house.nobody().sign_in("ann", OTHER)).id == "ann"
         guest = await house.guest()
         assert await _code(guest.change_password(PASSWORD, OTHER)) == (401, "wrong-password")
-        assert ("ann", "password-changed", None) in await _deeds(boss)
+        assert ("ann", "password-changed", None) in await _journal_kinds(boss)
 
     _evening(tmp_path, evening)
 
@@ -211,7 +211,7 @@ async def _only_for_a_password(client: Client, signed: Signed) -> None:
         await client.live().open()
 
 
-def test_a_password_that_another_chose_is_good_for_choosing_one(tmp_path: Path) -> None:
+def test_password_set_by_staff_only_allows_changing_it(tmp_path: Path) -> None:
     """After an account was made, and again after its password was reset."""
 
     async def evening(house: House) -> None:
@@ -232,7 +232,7 @@ def test_a_password_that_another_chose_is_good_for_choosing_one(tmp_path: Path) 
     _evening(tmp_path, evening)
 
 
-def test_the_journal_tells_of_accounts(tmp_path: Path) -> None:
+def test_journal_records_account_changes(tmp_path: Path) -> None:
     async def evening(house: House) -> None:
         boss, eye = await house.staff("casino-supervisor", "boss"), await house.staff("inspector", "eye")
         dora = await _hired(house, boss, "dealer", "dora")
@@ -242,7 +242,7 @@ def test_the_journal_tells_of_accounts(tmp_path: Path) -> None:
         await house.nobody().accept(word, "dan", PASSWORD)
         for body in ({"password": THIRD}, {"role": "games-supervisor"}, {"disabled": True}, {"disabled": False}):
             await boss.ask("PATCH", "/v1/people/dora", body)
-        found = await _deeds(eye)
+        found = await _journal_kinds(eye)
         expected = [
             ("boss", "hired", "dora"), ("dora", "password-changed", None), ("dora", "key-made", None),
             ("dora", "key-dropped", None), ("boss", "invited", None), ("boss", "invitation-accepted", "dan"),

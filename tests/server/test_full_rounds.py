@@ -12,7 +12,7 @@ from pitboss.games import slugs
 from pitboss.logs.verify import verify
 from pitboss.rulebooks.book import rulebooks_with
 from pitboss.server.records.audit import audit
-from pitboss.server.tables.plan import TablePlan, company_wanted
+from pitboss.server.tables.plan import TablePlan, bots_needed
 
 ROUNDS = 2
 PEOPLE = 2
@@ -23,13 +23,13 @@ def every_table() -> list[TablePlan]:
     for slug in slugs():
         for rulebook in rulebooks_with(slug):
             wanted = plan(slug, rulebook, f"{slug}-{rulebook}"[:24])
-            live = {**wanted.entries["live"], "bots": company_wanted(wanted.open())}
+            live = {**wanted.entries["live"], "bots": bots_needed(wanted.open())}
             plans.append(msgspec.structs.replace(wanted, entries={"live": live}))
     return plans
 
 
 async def _played(house: House, table: str) -> list[Player]:
-    """A few people sit down at a table and play; what they heard."""
+    """A few people play at a table; return what they received."""
     players = []
     for nth in range(PEOPLE):
         player = Player(await house.guest(), table, nth)

@@ -1,6 +1,6 @@
 """Hidden cards by paired runs: change a card that somebody else holds, and until it is shown nothing differs.
 
-Looked at: every frame pushed to a viewer, the snapshot and the recalled round at every step, and every refusal.
+Compared: every frame to a viewer, the snapshot and the replayed round at every step, and every refusal.
 """
 
 import asyncio
@@ -34,7 +34,7 @@ from pitboss.server.tables.views import Viewer, encode
 from pitboss.testing.fake_clock import FakeClock
 from pitboss.testing.setups import SHORT, effort
 
-# In these all that is dealt is shown before anybody acts again; what is hidden there is what has not been dealt yet.
+# Games in which every dealt card is shown before the next action; only undealt cards are hidden.
 AT_ONCE = {
     "big-six", "casino-war", "craps", "money-wheel", "punto-banco", "red-dog", "roulette", "vegas-shootout",
 }  # fmt: skip
@@ -89,7 +89,7 @@ class Stacked:
 
 
 class Spy:
-    """Somebody who keeps every frame."""
+    """A subscriber that records every frame."""
 
     def __init__(self, person: str) -> None:
         self.viewer = Viewer(person)
@@ -121,7 +121,7 @@ class Run:
 
     async def play(self) -> "Run":
         floor = self.floor
-        await floor.put_up()
+        await floor.start()
         actor = await floor.open(self.plan)
         for name in ("ann", "bob", "boss"):
             change = Change(floor.records)
@@ -138,11 +138,11 @@ class Run:
             if question is None or state.round > 1:
                 break
             await self.one(question, bet, state.round)
-        await floor.take_down()
+        await floor.stop()
         return self
 
     async def one(self, question: Question, bet: set[tuple[int, str, str]], playing: int) -> None:
-        """Everybody bets the least there is once a window; then the window is closed. Else whoever is asked answers."""
+        """Everybody bets the minimum once per window, then the window closes; otherwise answer the question."""
         if question.kind != "window":
             who = next((w for w in question.who if w in self.people), "boss")
             do, args = silence(question)
@@ -226,7 +226,7 @@ class Pair(NamedTuple):
 
 
 async def _pair(folder: Path, wanted: TablePlan, seed: int, viewer: str) -> Pair | None:
-    """None where no card of anybody else lay face down while people could look."""
+    """None if no face-down card of somebody else was on the table."""
     first = await Run(folder / "first", wanted, Stacked(seed, None), viewer).play()
     own = f"seat-{('ann', 'bob').index(viewer)}"
     hidden = [draw for draw, hand in first.where.items() if hand and (hand != own if viewer == "ann" else hand == own)]
@@ -282,7 +282,7 @@ def test_the_holder_does_see_the_difference(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("game", "rulebook"), [pair for pair in EVERY if pair[0] in AT_ONCE])
-def test_what_is_not_dealt_yet_is_nowhere(game: str, rulebook: str, tmp_path: Path) -> None:
+def test_undealt_cards_are_not_visible(game: str, rulebook: str, tmp_path: Path) -> None:
     """Two orders that have nothing in common: until the bets are down nobody can tell them apart."""
     runs = [
         asyncio.run(Run(tmp_path / str(seed), _plan(game, rulebook), Stacked(seed, None), "ann").play())

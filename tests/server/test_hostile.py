@@ -1,4 +1,4 @@
-"""Clients that mean harm: broken and huge frames, floods, a reader that never reads, foreign origins, fuzz.
+"""Hostile clients: broken and huge frames, floods, clients that never read, foreign origins, fuzzing.
 
 Real sockets and real time: how full a buffer is and who reads slowly is the system's business.
 """
@@ -85,7 +85,7 @@ async def _frames(folder: Path) -> None:
             for nth, frame in enumerate([*ODD, *(_mutated(rng) for _ in range(FRAMES))]):
                 await line.send(frame)
                 if nth % 50 == 0:
-                    await asyncio.sleep(0.3)  # slower than the limit, so that every frame is looked at
+                    await asyncio.sleep(0.3)  # slower than the limit, so that every frame is handled
             await line.send('{"do":"ping"}')
             answers = []
             async with asyncio.timeout(20):
@@ -185,7 +185,7 @@ async def _flood(folder: Path) -> None:
                 for nth in range(20_000):
                     await line.send('{"do":"ping"}')
                     if nth % 20 == 0:
-                        await asyncio.sleep(0)  # the house lives in the same process and must get its turn
+                        await asyncio.sleep(0)  # the server runs in the same process and needs its turn
 
         attack = asyncio.create_task(flood())
         bets = 0
@@ -285,7 +285,7 @@ def test_schemathesis_finds_no_fault(tmp_path: Path) -> None:
 
 
 async def _refusals(folder: Path) -> None:
-    """Every refusal has a code, words and, where a rule speaks, its clause."""
+    """Every refusal has a code, a message and, if a rule applies, its clause."""
     async with served(folder, PLANS) as house:
         guest = await house.guest()
         await guest.command(TABLE, "sit", seat=0, cents=10_000)

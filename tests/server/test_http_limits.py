@@ -1,6 +1,6 @@
 """Limits of HTTP: where a request may come from, how it may be framed, how large it may be.
 
-Real sockets: what a request looks like as bytes is looked at.
+Real sockets, because the bytes of a request matter.
 """
 
 import asyncio

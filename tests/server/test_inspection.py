@@ -1,4 +1,4 @@
-"""`pitboss audit`: a whole house checked on a copy, with every round run again."""
+"""`pitboss audit`: checks a copy of a house and replays every round."""
 
 import asyncio
 import json
@@ -14,7 +14,7 @@ from pitboss.cli import main
 from pitboss.client import Player
 from pitboss.engine.log import START
 from pitboss.server.records.book import split
-from pitboss.server.records.copied import is_served
+from pitboss.server.records.house_copy import is_served
 from pitboss.server.records.inspection import inspect
 
 
@@ -35,7 +35,7 @@ def _contents(folder: Path) -> dict[str, bytes]:
     return {str(path.relative_to(folder)): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
 
 
-def test_a_whole_house_is_found_whole_and_is_not_touched(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_intact_house_is_clean_and_not_touched(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     data = _evening(tmp_path / "data")
     before = _contents(data)
     assert main(["audit", str(data), "--json"]) == 0
@@ -47,8 +47,8 @@ def test_a_whole_house_is_found_whole_and_is_not_touched(tmp_path: Path, capsys:
     assert found["postings"] > 0
 
 
-def test_a_round_that_was_settled_otherwise_is_found_though_its_chain_is_whole(tmp_path: Path) -> None:
-    """Whoever holds the database may chain the lines anew; the rules still say what should have happened."""
+def test_changed_settlement_is_found_despite_an_intact_chain(tmp_path: Path) -> None:
+    """An attacker with the database can rebuild the hash chain, but the replay finds the difference."""
     data = _evening(tmp_path / "data")
     (data / "heads.jsonl").unlink()
     engine = create_engine(f"sqlite:///{data / 'house.db'}")
@@ -80,14 +80,14 @@ def test_a_house_may_be_audited_while_it_plays(tmp_path: Path) -> None:
     assert not is_served(tmp_path)
 
 
-def test_changed_books_are_told_with_exit_status_1(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_changed_records_give_exit_status_1(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     data = _evening(tmp_path / "data", 1)
     engine = create_engine(f"sqlite:///{data / 'house.db'}")
     with engine.begin() as connection:
         assert connection.execute(text("UPDATE postings SET cents = cents + 100 WHERE id = 2")).rowcount
     engine.dispose()
     assert main(["audit", str(data)]) == 1
-    assert "its postings come to" in capsys.readouterr().out
+    assert "its postings add up to" in capsys.readouterr().out
 
 
 def test_a_folder_without_a_house_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -27,7 +27,7 @@ async def _said(client: Client, table: str) -> list[Frame]:
 
 
 async def _computer(folder: Path) -> None:
-    """A computer's table: the two take turns, and whoever comes burns a card where the text has it."""
+    """Computer dealers take turns, and the new dealer burns a card if the rules require it."""
     live = {**QUICK, "relief_minutes": 40, "bots": 1, "play_on": True, "pause_seconds": 600}
     async with inside(folder, [plan("casino-war", table="cw", **live)]) as house:
         ann = await house.guest()
@@ -61,7 +61,7 @@ def test_computer_dealers_relieve_each_other(tmp_path: Path) -> None:
 
 
 async def _human(folder: Path) -> None:
-    """A human dealer's relief is called; whoever comes is on record, and deals on after a restart."""
+    """A human dealer's relief is announced; the new dealer is recorded and continues after a restart."""
     plans = [plan("roulette", table="rl", **SLOW, dealer="human", relief_minutes=20)]
     async with inside(folder, plans) as house:
         dora, boss = await house.staff("dealer", "dora"), await house.staff("games-supervisor", "boss")

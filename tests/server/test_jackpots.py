@@ -23,7 +23,7 @@ from pitboss.server.ledger.ledger import Posting
 from pitboss.server.ledger.meters import MeterBroken
 from pitboss.server.records.audit import audit
 from pitboss.server.records.book import export
-from pitboss.server.records.revenue import takings
+from pitboss.server.records.revenue import revenue_report
 from pitboss.server.storage.cage_schema import awards
 from pitboss.server.storage.crash_points import POINTS
 from pitboss.server.storage.unit import Unit
@@ -36,7 +36,7 @@ Evening = Callable[[House], Awaitable[None]]
 
 
 def _with(folder: Path, evening: Evening, *plans: Any) -> None:
-    """An evening, after which the books are whole and every log runs again."""
+    """Run a test; afterwards the audit is clean and every log replays."""
 
     async def run() -> None:
         async with served(folder, plans) as house:
@@ -59,9 +59,9 @@ def _whole(folder: Path, logs: int) -> None:
 
 
 async def _let_go(floor: Floor) -> None:
-    await floor.put_up()
+    await floor.start()
     assert [held.why for held in floor.held.values() if held.state == "halted"] == [], "a table does not resume"
-    await floor.take_down()
+    await floor.stop()
 
 
 async def _refused(asked: Awaitable[Any]) -> tuple[int, str]:
@@ -71,7 +71,7 @@ async def _refused(asked: Awaitable[Any]) -> tuple[int, str]:
 
 
 async def _meter(house: House, name: str = "main") -> dict[str, Any]:
-    """What an inspector sees of a jackpot; whoever walks past sees the same reading."""
+    """A jackpot as an inspector sees it; everybody sees the same reading."""
     (seen,) = [each for each in await house.nobody().get("/v1/jackpots") if each["id"] == name]
     if house.base not in WATCHING:
         WATCHING[house.base] = await house.staff("inspector", f"watches-{len(WATCHING)}")
@@ -85,7 +85,7 @@ async def _meter(house: House, name: str = "main") -> dict[str, Any]:
 # -- one meter --------------------------------------------------------------------------------------------------------
 
 
-def test_a_table_without_a_link_has_a_meter_of_its_own_in_the_ledger(tmp_path: Path) -> None:
+def test_table_without_a_link_has_its_own_meter(tmp_path: Path) -> None:
     async def evening(house: House) -> None:
         (table,) = await studs(house, "cs")
         await table.round(LOW)
@@ -98,7 +98,7 @@ def test_a_table_without_a_link_has_a_meter_of_its_own_in_the_ledger(tmp_path: P
         assert house.floor.ledger.of("meter:cs") == found["reading"]
 
     _with(tmp_path, evening, stud("cs"))
-    (sheet,) = takings(tmp_path, 0, 1 << 50).sheets
+    (sheet,) = revenue_report(tmp_path, 0, 1 << 50).sheets
     assert sheet.jackpots == 5000
 
 
@@ -125,7 +125,7 @@ def test_lesser_awards_go_first_and_royals_share(tmp_path: Path) -> None:
 
 
 def test_two_tables_never_pay_the_same_chips(tmp_path: Path) -> None:
-    """bs/10(3)(j)#shared, S-171: both have a royal at once; whoever is entered first is paid the whole."""
+    """bs/10(3)(j)#shared, S-171: both have a royal at once; the first entered is paid the whole."""
 
     async def evening(house: House) -> None:
         first, second = await studs(house, "cs-1", "cs-2")
@@ -225,7 +225,7 @@ def test_an_award_is_signed_for_after_its_table_has_closed(tmp_path: Path) -> No
 
 
 def test_terms_change_by_two_roles_and_between_rounds(tmp_path: Path) -> None:
-    """bs/10(3)(l): what is proposed by one role is approved by another."""
+    """bs/10(3)(l): one role proposes, another approves."""
 
     async def evening(house: House) -> None:
         (table,) = await studs(house, "cs")
@@ -250,8 +250,8 @@ def test_terms_change_by_two_roles_and_between_rounds(tmp_path: Path) -> None:
         await table.round(ROYAL)
         found = await _meter(house, "cs")
         assert (found["contributed"], found["reading"]) == (SHARE + 50, 250_000)
-        deeds = [entry["deed"] for entry in await inspector.get("/v1/journal")]
-        assert {"jackpot-proposed", "jackpot-changed", "jackpot-opened"} <= set(deeds)
+        kinds = [entry["deed"] for entry in await inspector.get("/v1/journal")]
+        assert {"jackpot-proposed", "jackpot-changed", "jackpot-opened"} <= set(kinds)
 
     _with(tmp_path, evening, stud("cs"))
 
@@ -374,7 +374,7 @@ def test_a_crash_between_award_and_reset_loses_and_doubles_nothing(tmp_path: Pat
 async def _many(folder: Path, tables: int, each: int) -> None:
     """Tables feed and win one meter at once, while others read it: the difference is 0 at every moment."""
     floor = Floor(folder)
-    await floor.put_up()
+    await floor.start()
     await floor.open(stud("cs", jackpot_link="main"))
     ledger, account, read = floor.ledger, "meter:main", 0
 
@@ -416,7 +416,7 @@ async def _many(folder: Path, tables: int, each: int) -> None:
     (found,) = floor.store.read(lambda connection: list(jackpots.shown(connection)))
     assert found["reading"] == ledger.of(account)
     assert read > 5
-    await floor.take_down()
+    await floor.stop()
 
 
 def test_ten_thousand_contributions_and_awards_at_once(tmp_path: Path) -> None:
@@ -430,14 +430,14 @@ def test_ten_thousand_contributions_and_awards_at_once(tmp_path: Path) -> None:
 
 async def _unknown_movement(folder: Path) -> None:
     floor = Floor(folder)
-    await floor.put_up()
+    await floor.start()
     await floor.open(stud("cs"))
     before = dict(floor.ledger.cents)
     entries = [Posting("cage", "person:x", 5, "grant"), Posting("meter:cs", "person:x", 5, "a gift")]
     with pytest.raises(MeterBroken):
         floor.ledger.post(entries)
     assert {n: c for n, c in floor.ledger.cents.items() if c} == before
-    await floor.take_down()
+    await floor.stop()
 
 
 def test_nothing_but_coins_seeds_and_awards_moves_a_meter(tmp_path: Path) -> None:

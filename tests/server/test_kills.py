@@ -170,9 +170,9 @@ def _books(folder: Path, gamblers: list[Gambler]) -> None:
     floor = Floor(folder / "data")
 
     async def look() -> None:
-        await floor.put_up()
+        await floor.start()
         assert floor.held == {}, "a table does not resume"
-        await floor.take_down()
+        await floor.stop()
 
     asyncio.run(look())
     for gambler in gamblers:

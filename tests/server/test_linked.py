@@ -14,10 +14,10 @@ import pytest
 from tests.server.processes import Processes
 from tests.server.served import House, served
 from tests.server.studs import OTHER_ROYAL, ROYAL, STRAIGHT_FLUSH, Stud, stud, studs
-from tests.server.two import sharing_of, two
+from tests.server.two_processes import cluster_of, two
 
-from pitboss.server.cluster.leases import seen
-from pitboss.server.cluster.shares import TableLease
+from pitboss.server.cluster.leases import read_state
+from pitboss.server.cluster.table_lease import TableLease
 from pitboss.server.ledger import awards, jackpots
 from pitboss.server.records.audit import audit
 from pitboss.server.storage.postgres import Postgres
@@ -55,7 +55,7 @@ async def _won_meanwhile(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
         async def looks_too_early(self: TableLease, *_: Any) -> bool:
             """What it read of the meter is what that was before the other table paid."""
-            return self.sharing is sharing_of(blind) or await seeing(self, *_)
+            return self.cluster is cluster_of(blind) or await seeing(self, *_)
 
         seeing = TableLease.before
         monkeypatch.setattr(TableLease, "before", looks_too_early)
@@ -70,12 +70,12 @@ async def _won_meanwhile(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         assert listed == {"main": ["cs-1", "cs-2"]}, "those of both processes"
 
 
-def test_a_table_that_was_too_late_pays_what_is_left(
+def test_late_table_pays_the_rest_of_the_meter(
     tmp_path: Path, postgres: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """bs/10(3)(j)#shared, S-171: nothing of the turn that paid upon an older reading is written."""
     assert postgres
-    with caplog.at_level(logging.WARNING, "pitboss.sharing"):
+    with caplog.at_level(logging.WARNING, "pitboss.cluster"):
         asyncio.run(_won_meanwhile(tmp_path, monkeypatch))
     assert any("meter:main was won at another table" in record.getMessage() for record in caplog.records)
     assert audit(tmp_path).faults == []
@@ -88,7 +88,7 @@ async def _spread(store: Postgres) -> dict[str, str]:
     """Wait until each process has one of the tables; where each is."""
     async with asyncio.timeout(40):
         while True:
-            found = store.read(seen)
+            found = store.read(read_state)
             at = {table: found.alive.get(owner, "") for table, (owner, _) in found.tables.items()}
             if set(at) == set(TABLES) and len({*at.values()} - {""}) == len(TABLES):
                 return at

@@ -16,7 +16,7 @@ from tests.server.served import QUICK, House, plan, served
 from pitboss.cli import main
 from pitboss.client.load import Load, LoadTally, run
 from pitboss.client.load.run import NoFloor
-from pitboss.server.accounts.gate import Gate
+from pitboss.server.accounts.http_guard import HttpGuard
 from pitboss.server.accounts.people import Grants
 from pitboss.server.errors import STATUS
 from pitboss.server.refusal_codes import ServerCode
@@ -49,13 +49,13 @@ async def _stood(folder: Path) -> None:
         assert not any(task.get_name().startswith("load") for task in asyncio.all_tasks())
 
 
-def test_a_house_stands_under_honest_and_hostile_clients(tmp_path: Path) -> None:
+def test_server_survives_honest_and_hostile_clients(tmp_path: Path) -> None:
     asyncio.run(_stood(tmp_path))
 
 
 async def _planted(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The gate lets every origin in, and each frame that cannot be read is a fault: the load says so."""
-    monkeypatch.setattr(Gate, "_fault", lambda _self, _scope, _headers: None)
+    """Without the origin check, and with unreadable frames as faults, the load test reports it."""
+    monkeypatch.setattr(HttpGuard, "_fault", lambda _self, _scope, _headers: None)
     monkeypatch.setitem(STATUS, ServerCode.MESSAGE_UNREADABLE, 500)
     async with served(folder, PLANS) as house:
         figures = await asyncio.wait_for(run(Load(house.base, 4, clients=1, hostile=1)), 60)
@@ -101,7 +101,7 @@ def test_figures_are_shares_of_what_was_measured() -> None:
 
 @contextmanager
 def _house(folder: Path) -> Iterator[House]:
-    """A house in a thread of its own, for a command that has a loop of its own."""
+    """A house in its own thread, for a command with its own event loop."""
     loop, up, down = asyncio.new_event_loop(), threading.Event(), asyncio.Event()
     found: list[House] = []
 
@@ -148,9 +148,7 @@ def test_the_command_prints_its_figures(tmp_path: Path, capsys: pytest.CaptureFi
         (["http://127.0.0.1:9/", "--rate", "0"], "[usage]"),
     ],
 )
-def test_what_is_no_floor_of_this_machine_is_refused(
-    capsys: pytest.CaptureFixture[str], words: list[str], code: str
-) -> None:
+def test_other_addresses_are_refused(capsys: pytest.CaptureFixture[str], words: list[str], code: str) -> None:
     assert main(["load", *words]) == 2
     said = capsys.readouterr().err
     assert code in said

@@ -16,11 +16,11 @@ from tests.server.printed import printed
 from tests.server.served import served
 
 from pitboss.games import game_part, slugs
-from pitboss.server.maths import plays as playing
-from pitboss.server.maths.crew import Crew
+from pitboss.server.maths import simulations as playing
 from pitboss.server.maths.job import PAR_FORMATS, MathsJob
-from pitboss.server.maths.office import Office
-from pitboss.server.maths.plays import Plays
+from pitboss.server.maths.job_runner import JobRunner
+from pitboss.server.maths.simulations import Simulations
+from pitboss.server.maths.worker_pool import WorkerPool
 
 PATIENCE = 300  # seconds: the worker yields to everything else on the machine
 QUICK = (sys.executable, "-c")
@@ -53,7 +53,7 @@ def test_odds_best_play_par_sheet_comparison_and_simulation_are_those_of_the_com
             assert [d["name"] for d in best["sheet"]["decisions"]] == named
             held = await _done(http, "let-it-ride/diff", side=["bahamas", "nsw"])
             ours = {point["name"] for s in held["sheet"]["sections"] for point in s["points"] if point["differs"]}
-            # A process of its own: tests that were collected with this one register rules in this process.
+            # A separate process: tests that were collected with this one register rules in this process.
             command = [sys.executable, "-m", "pitboss", "diff", "let-it-ride", "bahamas", "nsw", "--json"]
             sections = json.loads(await asyncio.to_thread(subprocess.check_output, command))["sections"]
             assert ours == {point["name"] for points in sections.values() for point in points if point["differs"]}
@@ -123,17 +123,17 @@ def test_a_wager_that_a_game_has_not_is_named_with_those_that_it_has(tmp_path: P
         async with served(tmp_path) as house:
             found = await _done(house.nobody().http, "roulette/simulation", wager="purple")
             assert found["state"] == "failed"
-            assert "roulette has no wager 'purple'; there are" in found["says"]
+            assert "roulette has no wager 'purple'. Choose one of" in found["says"]
 
     asyncio.run(look())
 
 
-def test_a_worker_that_fails_or_takes_too_long_is_said_to() -> None:
+def test_failed_or_slow_worker_is_reported() -> None:
     async def look() -> None:
         job = MathsJob("odds", "roulette", ("bahamas",))
         for office, says in (
-            (Office(Crew(), (*QUICK, "import sys; sys.exit('broken')")), "the house's log says why"),
-            (Office(Crew(), (*QUICK, "import time; time.sleep(60)"), patience=0.2), "was given up"),
+            (JobRunner(WorkerPool(), (*QUICK, "import sys; sys.exit('broken')")), "See the server log"),
+            (JobRunner(WorkerPool(), (*QUICK, "import time; time.sleep(60)"), patience=0.2), "Stopped"),
         ):
             while (found := office.ask(job)).state == "reckoning":
                 await asyncio.sleep(0.02)
@@ -149,7 +149,7 @@ def test_a_simulation_that_nobody_watches_is_stopped_and_another_has_its_turn(mo
     worker = f"import time; print('{line}', flush=True); time.sleep(60)"
 
     async def look() -> None:
-        plays = Plays(Crew(), (*QUICK, worker))
+        plays = Simulations(WorkerPool(), (*QUICK, worker))
         first = plays.ask(MathsJob("simulate", "roulette", ("bahamas",), wager="red", rounds=100))
         while not first.marks:
             await asyncio.sleep(0.02)
@@ -157,7 +157,7 @@ def test_a_simulation_that_nobody_watches_is_stopped_and_another_has_its_turn(mo
         while not (second := plays.ask(second_job)).marks:
             await asyncio.sleep(0.05)
         assert (first.state, second.state) == ("playing", "playing")
-        assert plays.ask(first.job) is not first  # it was forgotten, and begins anew
+        assert plays.ask(first.job) is not first  # it was forgotten and starts again
         await plays.stop()
 
     asyncio.run(look())

@@ -11,9 +11,9 @@ import httpx
 import pytest
 from tests.server.served import House, served
 
-from pitboss.server.maths import plays
-from pitboss.server.maths.crew import PLACES
-from pitboss.server.maths.queue import Asker, FairQueue, QueueLimits
+from pitboss.server.maths import simulations
+from pitboss.server.maths.queue import FairQueue, QueueLimits, Requester
+from pitboss.server.maths.worker_pool import SLOTS
 
 LONG = "/v1/maths/blackjack/odds"
 ENDLESS: dict[str, Any] = {"wager": "red", "rounds": 1_000_000_000}
@@ -86,10 +86,10 @@ def test_one_address_does_not_block_simulations_for_others(tmp_path: Path) -> No
 def test_addresses_take_turns_and_so_do_the_people_at_one() -> None:
     queue = FairQueue(QueueLimits(person=4, address=8, total=64))
     for nth in range(3):
-        queue.add(f"ann-{nth}", Asker("ann", "a"))
+        queue.add(f"ann-{nth}", Requester("ann", "a"))
     for nth in range(2):
-        queue.add(f"bob-{nth}", Asker("bob", "a"))
-        queue.add(f"cid-{nth}", Asker("cid", "b"))
+        queue.add(f"bob-{nth}", Requester("bob", "a"))
+        queue.add(f"cid-{nth}", Requester("cid", "b"))
     order = []
     while (key := queue.start()) is not None:
         order.append(key)
@@ -100,7 +100,7 @@ def test_addresses_take_turns_and_so_do_the_people_at_one() -> None:
 async def _in_turn(folder: Path) -> None:
     async with served(folder) as house:
         house.nobody()
-        path, visitors = "/v1/maths/roulette/simulation", PLACES + 1
+        path, visitors = "/v1/maths/roulette/simulation", SLOTS + 1
         asked = [{"address": f"10.0.0.{nth}", "path": path, "seed": nth, **ENDLESS} for nth in range(visitors)]
         async with asyncio.timeout(120):
             while (await _states(house, asked))[-1] == "waiting":
@@ -114,5 +114,5 @@ async def _states(house: House, asked: list[dict[str, Any]]) -> list[str]:
 
 def test_simulation_ends_where_others_wait_for_its_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Takes some seconds: the workers are real ones."""
-    monkeypatch.setattr(plays, "TURN", 0.0)
+    monkeypatch.setattr(simulations, "TURN", 0.0)
     asyncio.run(_in_turn(tmp_path))

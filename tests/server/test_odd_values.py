@@ -19,7 +19,7 @@ from tests.server.served import PASSWORD, SLOW, STAFF, House, plan, served
 from pitboss.client import Refused
 from pitboss.client.live import LiveConnection
 from pitboss.server.accounts.people import Grants
-from pitboss.server.api.asking import KEY_HEADER
+from pitboss.server.api.requests import KEY_HEADER
 from pitboss.testing.setups import SHORT, effort
 
 CASES = 8 if effort() == SHORT else 1200
@@ -84,7 +84,7 @@ class Fuzzed:
             self.faults.append(f"WebSocket: {frame}")
 
     def fuzz(self, requests: st.SearchStrategy[dict[str, Any]], cases: int, send: Send | None = None) -> None:
-        """In a thread of its own, beside the loop that serves."""
+        """In a thread beside the server's event loop."""
         send = send or self.send
 
         @given(made=requests, token=st.sampled_from(self.tokens), key=st.uuids())
@@ -112,7 +112,7 @@ async def _fuzzed(folder: Path) -> None:
         tokens = [*(person.token for person in staff), guest.token, staff[2].token, ""]
         fuzzed = Fuzzed(house, tokens, Described(schema, known))
         for table in tables:
-            for do in COMMANDS:  # each with nothing said: what is missing is named, not stumbled over
+            for do in COMMANDS:  # without arguments: missing ones are named
                 await fuzzed.send(_command(table, {"do": do}), guest.token, f"{table}-{do}")
         for method, path, operation in fuzzed.described.operations():
             if (method, path) not in NOT_HERE:
@@ -133,7 +133,7 @@ async def _fuzzed(folder: Path) -> None:
 
 
 def _commands(listed: dict[str, list[dict[str, Any]]]) -> st.SearchStrategy[dict[str, Any]]:
-    """A command at some table: one that all have, or one of its own."""
+    """A command at some table: a common one or one of its game."""
     usual = st.fixed_dictionaries({"do": st.sampled_from(COMMANDS), "args": arguments()})
     return st.sampled_from(list(listed)).flatmap(
         lambda table: (usual | powers(listed[table])).map(partial(_command, table))

@@ -1,4 +1,4 @@
-"""What the house offers and takes beyond the rulebook: whole chips, a command's own words, its own dealer's betting."""
+"""Rules of the server beyond the rulebook: whole chips, known arguments, betting closed by the dealer."""
 
 import asyncio
 from pathlib import Path
@@ -16,7 +16,7 @@ from pitboss.server.tables.views import in_chips
 @pytest.mark.parametrize(
     ("offer", "chip", "wanted"),
     [
-        (Offer("red", 1, 49_950), 100, (100, 49_900, 100)),  # more on a spot where something lies
+        (Offer("red", 1, 49_950), 100, (100, 49_900, 100)),  # more on a spot with a wager
         (Offer("three", 500, 33_333), 100, (500, 33_300, 100)),  # a third of a purse
         (Offer("odds", 1200, 6000, unit=600), 100, (1200, 6000, 600)),  # steps that a rule sets
         (Offer("half", 250, 250), 100, (250, 250, 1)),  # one sum
@@ -45,7 +45,7 @@ async def _offered(folder: Path) -> None:
             assert await _lows(ann, table, "red") == wanted
         await ann.command("cents", "sit", seat=0, cents=10_000)
         assert await _lows(ann, "cents", "red") == (100, 1), "where the house counts in cents"
-        await ann.command("coarse", "bet", spot="red", cents=133)  # what is lawful is taken, though nobody offers it
+        await ann.command("coarse", "bet", spot="red", cents=133)  # permitted wagers are accepted even if not offered
 
 
 def test_the_house_offers_whole_chips(tmp_path: Path) -> None:
@@ -64,13 +64,13 @@ async def _strange(folder: Path) -> None:
         with pytest.raises(Refused, match="args-unknown"):
             await ann.command("rl", "bet", spot="red", cents=500, hand="seat-0")
         assert (await ann.table("rl")).picture["wagers"] == [], "nothing was put down"
-        with pytest.raises(Refused, match="said without anything else"):
+        with pytest.raises(Refused, match="takes none"):
             await ann.command("rl", "leave", seat=0)
-        with pytest.raises(Refused, match="no-spin-not-now"):  # the rules hear what is said with an incident
+        with pytest.raises(Refused, match="no-spin-not-now"):  # incidents accept any arguments
             await boss.command("rl", "incident", kind="foreign-object", object="a spoon")
 
 
-def test_a_word_that_nobody_reads_is_refused(tmp_path: Path) -> None:
+def test_unknown_argument_is_refused(tmp_path: Path) -> None:
     asyncio.run(_strange(tmp_path))
 
 

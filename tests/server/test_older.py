@@ -53,12 +53,12 @@ def test_a_database_of_the_first_shape_is_brought_up_to_date(tmp_path: Path) -> 
 
     async def on() -> None:
         floor = Floor(data)
-        await floor.put_up()
+        await floor.start()
         someone, bet = floor.people.by_id[person], TableCommand("bet", {"spot": "red", "cents": 500})
         assert await floor.command(someone, TABLE, "old", bet) == body, "a receipt of before"
         fresh = await floor.command(someone, TABLE, "new", bet)
         assert await floor.command(someone, TABLE, "new", bet) == fresh
-        await floor.take_down()
+        await floor.stop()
 
     asyncio.run(on())
     assert _besides(audit(data).faults) == []

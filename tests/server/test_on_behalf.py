@@ -46,7 +46,7 @@ def _belongings(house: House, table: str) -> object:
 
 
 def _for_ann(house: House, table: str, do: str) -> list[dict[str, Any]]:
-    """The command as its sender would word it to act as ann, and with everything that could name her."""
+    """The command with every argument that could name ann."""
     at = house.floor.actors[table].desk.table
     wager = next((w.id for w in at.live_wagers(person="ann")), 1)
     bet: dict[str, Any] = {"person": "ann", "spot": "black", "cents": 500}

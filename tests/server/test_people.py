@@ -15,9 +15,9 @@ from pitboss.server.accounts.people import Grants
 WRONG = "another long word 99"
 
 
-async def _code(deed: "asyncio.Future[object] | object") -> tuple[int, str]:
+async def _code(action: "asyncio.Future[object] | object") -> tuple[int, str]:
     try:
-        await deed  # type: ignore[misc]  # any coroutine
+        await action  # type: ignore[misc]  # any coroutine
     except Refused as refused:
         return refused.status, refused.code
     return 200, "done"
@@ -101,8 +101,8 @@ async def _accounts(folder: Path) -> None:
         assert (await ann.sign_in("ann", WRONG)).id == "ann"
         await ann.ask("DELETE", "/v1/sessions")
         assert await _code(ann.whoami()) == (401, "not-signed-in")
-        deeds = [entry["deed"] for entry in await boss.get("/v1/journal")]
-        assert [deeds.count(deed) for deed in ("disabled", "enabled", "password-reset")] == [1, 1, 1]
+        kinds = [entry["deed"] for entry in await boss.get("/v1/journal")]
+        assert [kinds.count(action) for action in ("disabled", "enabled", "password-reset")] == [1, 1, 1]
 
 
 def test_accounts_keys_and_their_administration(tmp_path: Path) -> None:

@@ -1,11 +1,11 @@
-"""Whoever is readmitted plays again at every table of the house, whichever process plays it, and however late it is."""
+"""A readmitted person can play again at every table of every process, also much later."""
 
 import asyncio
 from pathlib import Path
 
 import pytest
 from tests.server.served import PASSWORD, SLOW, House, plan, served
-from tests.server.two import two
+from tests.server.two_processes import two
 
 from pitboss.client import Client, Refused
 from pitboss.house_file.house_file import HouseFault, read_house
@@ -20,7 +20,7 @@ def _barred(house: House, table: str, person: str) -> bool:
 
 
 async def _until_barred(houses: list[House], person: str, *, barred: bool) -> None:
-    """At every table there is, by whoever plays it now."""
+    """Try every table at the process that plays it now."""
     async with asyncio.timeout(20):
         while not all(
             any(table in house.floor.actors and _barred(house, table, person) is barred for house in houses)
@@ -30,7 +30,7 @@ async def _until_barred(houses: list[House], person: str, *, barred: bool) -> No
 
 
 async def _excluded_while_seated(houses: list[House], ann: Client, boss: Client) -> str:
-    """So that every table has put up a bar of its own."""
+    """So that every table has its own bar."""
     for table in TABLES:
         await ann.command(table, "sit", seat=0, cents=10_000)
     made = await boss.post("/v1/exclusions", person="ann", ground="violent", reason="threw a chair")
@@ -59,7 +59,7 @@ def test_a_decision_at_one_process_lifts_the_bars_at_the_tables_of_the_other(tmp
     asyncio.run(_at_two(tmp_path))
 
 
-async def _expelled_anew(folder: Path) -> None:
+async def _expelled_again(folder: Path) -> None:
     async with two(folder, PLANS) as houses:
         first, second = houses
         boss, ann = await first.staff("casino-supervisor", "boss"), first.nobody()
@@ -69,7 +69,7 @@ async def _expelled_anew(folder: Path) -> None:
         await _until_barred(houses, "ann", barred=False)
         there = next(table for table in TABLES if table in second.floor.actors)
         await boss.command(there, "expel", person="ann", ground="quarrelsome")
-        second.floor.look_around()
+        second.floor.wake_tables()
         await asyncio.sleep(0.1)
         assert _barred(second, there, "ann"), "the decision before was about another exclusion"
         here = Client(second.base, ann.token)
@@ -79,27 +79,25 @@ async def _expelled_anew(folder: Path) -> None:
         assert refused.value.code == "excluded"
 
 
-def test_who_is_expelled_anew_is_not_let_in_by_the_decision_before(tmp_path: Path, postgres: str) -> None:
+def test_earlier_readmission_does_not_lift_a_new_exclusion(tmp_path: Path, postgres: str) -> None:
     assert postgres
-    asyncio.run(_expelled_anew(tmp_path))
+    asyncio.run(_expelled_again(tmp_path))
 
 
 async def _after_a_restart(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The decision is written, and the house ends before any table has heard of it."""
+    """The readmission is written, and the server ends before any table applies it."""
     async with served(folder, PLANS) as house:
         boss, ann = await house.staff("casino-supervisor", "boss"), house.nobody()
         await ann.register("ann", PASSWORD)
         made = await _excluded_while_seated([house], ann, boss)
-        monkeypatch.setattr(house.floor.supervision.exclusions, "over", lambda _person: None)  # nobody hears of it
+        monkeypatch.setattr(house.floor.supervision.exclusions, "over", lambda _person: None)  # no table applies it
         await boss.post(f"/v1/exclusions/{made}/end", reason="has apologised")
         assert all(_barred(house, table, "ann") for table in TABLES)
     async with served(folder) as house:
         await _until_barred([house], "ann", barred=False)
 
 
-def test_a_decision_that_no_table_heard_of_holds_after_a_restart(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_readmission_applies_after_a_restart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asyncio.run(_after_a_restart(tmp_path, monkeypatch))
 
 
@@ -128,7 +126,7 @@ async def _newcomers(folder: Path, *, by_address: bool) -> list[str]:
 
 
 @pytest.mark.parametrize(("by_address", "found"), [(True, [OUT, OUT, "in"]), (False, ["in"] * 3)])
-def test_a_guest_who_is_excluded_is_known_by_the_address_where_the_house_wants_it(
+def test_excluded_guest_is_recognised_by_address_if_configured(
     tmp_path: Path, by_address: bool, found: list[str]
 ) -> None:
     """bs/11(3)."""

@@ -63,7 +63,7 @@ async def _alone(folder: Path) -> None:
     assert audit(folder).faults == []
 
 
-def test_whoever_is_alone_does_not_wait_for_the_clock(tmp_path: Path) -> None:
+def test_single_player_does_not_wait_for_the_clock(tmp_path: Path) -> None:
     asyncio.run(_alone(tmp_path))
 
 
@@ -85,9 +85,9 @@ async def _two(folder: Path) -> None:
             assert await _round(ann, "rl") == first
             await line.ready("rl")
             assert await _round(ann, "rl") == first + 1
-            assert (await _asked(ben, "rl"))["ready"] is True, "a new window: everybody is asked anew"
+            assert (await _asked(ben, "rl"))["ready"] is True, "a new window: everybody is asked again"
         seen = [frame["question"]["ready"] for frame in heard if frame["type"] == "lines" and frame["question"]]
-        assert {True, False} <= set(seen), "people are told when they can say it"
+        assert {True, False} <= set(seen), "clients see when they can say it"
 
 
 def test_nobody_is_hurried_by_another(tmp_path: Path) -> None:
@@ -101,10 +101,10 @@ async def _leaves(folder: Path) -> None:
         await ann.command("rl", "bet", spot="red", cents=500)
         await ann.ready("rl")
         await ben.command("rl", "leave")
-        assert await _round(ann, "rl") == first + 1, "whoever leaves keeps nobody waiting"
+        assert await _round(ann, "rl") == first + 1, "a leaving player keeps nobody waiting"
 
 
-def test_whoever_leaves_keeps_nobody_waiting(tmp_path: Path) -> None:
+def test_leaving_player_keeps_nobody_waiting(tmp_path: Path) -> None:
     asyncio.run(_leaves(tmp_path))
 
 
@@ -173,7 +173,7 @@ def test_who_may_not_be_ready_and_when(tmp_path: Path) -> None:
     asyncio.run(_refused(tmp_path))
 
 
-def test_a_restart_asks_anew(tmp_path: Path) -> None:
+def test_restart_resets_ready(tmp_path: Path) -> None:
     async def before() -> str:
         async with inside(tmp_path, [plan("roulette", table="rl", **PATIENT)]) as house:
             ann, _ = await _at(house, "rl", 0), await _at(house, "rl", 1)
@@ -193,7 +193,7 @@ def test_a_restart_asks_anew(tmp_path: Path) -> None:
 
 
 async def _auction(folder: Path) -> None:
-    """Two people at a bank that is put up: bids are no wagers, and whoever is outbid may bid more."""
+    """Two people at an auction: bids are not wagers, and an outbid player may bid more."""
     async with inside(folder, [plan("chemin-de-fer", table="cf", **PATIENT)]) as house:
         ann, ben = await _at(house, "cf", 0), await _at(house, "cf", 1)
         while (question := await _asked(ann, "cf"))["name"] != "auction":  # the cards are cut
@@ -202,7 +202,7 @@ async def _auction(folder: Path) -> None:
         await ben.ready("cf")
         assert await _no(ann, "cf") == "no-bets", "nobody has bid, and nobody would have the bank"
         await ann.command("cf", "bet", spot="bank", cents=20_000)
-        assert (await _asked(ben, "cf"))["ready"] is True, "ben is outbid, and asked anew"
+        assert (await _asked(ben, "cf"))["ready"] is True, "ben is outbid and asked again"
         await ann.ready("cf")
         assert (await _asked(ann, "cf"))["name"] == "auction"
         await ben.command("cf", "bet", spot="bank", cents=30_000)
@@ -219,7 +219,7 @@ def test_the_bank_goes_once_nobody_will_bid_more(tmp_path: Path) -> None:
     asyncio.run(asyncio.wait_for(_auction(tmp_path), 60))
 
 
-async def _auction_taken_up(folder: Path) -> None:
+async def _auction_resumed(folder: Path) -> None:
     """A bid was made before the house was taken down: the clock closes the auction all the same once it is up again."""
     async with inside(folder, [plan("chemin-de-fer", table="cf", **{**SLOW, "bet_seconds": 4})]) as house:
         ann, ben = await _at(house, "cf", 0), await _at(house, "cf", 1)
@@ -234,5 +234,5 @@ async def _auction_taken_up(folder: Path) -> None:
         await house.until(lambda: desk.run.asking is not None and desk.run.asking.name != "auction")
 
 
-def test_an_auction_that_is_taken_up_again_is_closed_by_its_clock(tmp_path: Path) -> None:
-    asyncio.run(asyncio.wait_for(_auction_taken_up(tmp_path), 60))
+def test_resumed_auction_is_closed_by_its_clock(tmp_path: Path) -> None:
+    asyncio.run(asyncio.wait_for(_auction_resumed(tmp_path), 60))

@@ -12,7 +12,7 @@ from tests.server.inside import inside
 from tests.server.served import SLOW, plan
 
 from pitboss.client import Client, Refused
-from pitboss.server.api.connection import BURST, LOOKING_UP
+from pitboss.server.api.connection import BURST, LOOKUP_COST
 from pitboss.server.storage import rows
 from pitboss.testing.fake_clock import FakeClock
 
@@ -69,7 +69,7 @@ def test_a_command_sent_again_is_done_once(tmp_path: Path) -> None:
     asyncio.run(_repeated(tmp_path))
 
 
-def test_a_receipt_is_found_in_whatever_part_it_lies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_receipt_is_found_in_every_partition(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rows, "PART", 1)
     asyncio.run(_repeated(tmp_path))
     assert _parts(tmp_path) > 10, "each in a part of its own"
@@ -94,7 +94,7 @@ def test_a_key_belongs_to_its_sender_and_a_refusal_spends_none(tmp_path: Path) -
 
 async def _over_and_over(folder: Path) -> None:
     """A client that asks for old receipts again and again reaches the rate limit sooner: each has to be looked up."""
-    times = int(BURST / LOOKING_UP)
+    times = int(BURST / LOOKUP_COST)
     async with inside(folder, [plan("roulette", table=TABLE, **SLOW)], clock=FakeClock()) as house:
         client = await house.guest()
         await client.command(TABLE, "sit", "sat", seat=0, cents=100_000)

@@ -1,4 +1,4 @@
-"""Reports of a shift and a day over the API, the inspector's search, and the books verified while the house plays."""
+"""Shift and day reports over the API, the inspectors' search, and verification of the running house."""
 
 import asyncio
 import csv
@@ -22,9 +22,9 @@ PLANS = [plan("roulette", table="rl", **QUICK), plan("let-it-ride", "tribal", "l
 DAY = 24 * 60 * 60 * 1000
 
 
-async def _refused(deed: Awaitable[Any]) -> Refused:
+async def _refused(action: Awaitable[Any]) -> Refused:
     with pytest.raises(Refused) as refused:
-        await deed
+        await action
     return refused.value
 
 
@@ -171,10 +171,10 @@ async def _verify(folder: Path) -> None:
         engine.dispose()
         broken = await eye.post("/v1/verify")
         assert not broken["ok"]
-        assert any("its postings come to" in fault for fault in broken["faults"])
+        assert any("its postings add up to" in fault for fault in broken["faults"])
 
 
-def test_the_books_are_verified_while_the_house_plays(tmp_path: Path) -> None:
+def test_records_are_verified_while_tables_play(tmp_path: Path) -> None:
     asyncio.run(_verify(tmp_path))
 
 

@@ -120,7 +120,7 @@ def test_after_a_restore_no_card_or_spin_comes_again(saved: Path, how: str) -> N
     assert len(_journal(again, "house-restored")) == 1, "once is enough"
 
 
-def test_a_house_that_was_only_moved_or_restarted_goes_on(saved: Path) -> None:
+def test_moved_or_restarted_house_continues(saved: Path) -> None:
     moved = (saved / "data").rename(saved / "moved")
 
     async def stands(house: House) -> None:
@@ -148,4 +148,4 @@ def test_heads_of_another_house_are_refused(saved: Path, tmp_path: Path, capsys:
     _play(tmp_path / "other")
     again, other = saved / "again", tmp_path / "other" / "heads.jsonl"
     assert main(["restore", str(saved / "monday.tar"), str(again), "--heads", str(other)]) == 2
-    assert "holds no heads that the house of this backup has signed" in capsys.readouterr().err
+    assert "contains no chain heads signed by the house of this backup" in capsys.readouterr().err

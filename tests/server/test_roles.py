@@ -242,8 +242,8 @@ async def _routes(folder: Path) -> None:
         described = await people["none"].get("/schema/openapi.json")
         there = {
             (method.upper(), path.rstrip("/") if len(path) > 1 else path)
-            for path, deeds in described["paths"].items()
-            for method in deeds
+            for path, operations in described["paths"].items()
+            for method in operations
         }
         listed = {route for route in {*ROUTES, *DOORS} if route[1].startswith(("/v1", "/metrics"))}
         assert there == listed, "a route without a row in this matrix, or a row without a route"

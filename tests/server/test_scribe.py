@@ -20,7 +20,7 @@ from tests.server.served import SLOW, House, plan, served
 from pitboss.server.clock import MachineClock
 from pitboss.server.floor import Floor, InUse
 from pitboss.server.records.audit import audit
-from pitboss.server.records.copied import is_served
+from pitboss.server.records.house_copy import is_served
 from pitboss.server.storage import dictation
 from pitboss.server.storage.dictation import Dictation, WriterLine, wait_for_scribe
 from pitboss.server.storage.scribe import LOCK
@@ -166,8 +166,8 @@ def test_a_house_waits_for_the_scribe_of_the_one_before(tmp_path: Path, monkeypa
 
 async def _nothing(folder: Path) -> None:
     floor = Floor(folder)
-    await floor.put_up()
-    await floor.take_down()
+    await floor.start()
+    await floor.stop()
 
 
 async def _while_it_stands(folder: Path) -> subprocess.CompletedProcess[str]:

@@ -1,4 +1,4 @@
-"""`pitboss serve`: the example house can be put up, and a house file that cannot be read is refused in one line."""
+"""`pitboss serve`: the example house starts, and an unreadable house file is refused in one line."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from pitboss.server.tables.plan import is_table_id, plan_of, usual_house
 EXAMPLE = Path(__file__).parents[2] / "examples" / "house.toml"
 
 
-def test_every_table_of_the_example_house_can_be_put_up() -> None:
+def test_every_table_of_the_example_house_opens() -> None:
     plans = [plan_of(entry) for entry in read_house(EXAMPLE).tables]
     assert len({plan.id for plan in plans}) == len(plans)
     assert all(plan.open() for plan in plans)
@@ -24,7 +24,7 @@ def test_the_usual_house_names_its_tables_whole() -> None:
 
 
 @pytest.mark.parametrize(("text", "code"), [(None, "[file]"), ("x = [", "[house-file]")])
-def test_a_house_file_that_cannot_be_read_is_refused_before_anything_is_put_up(
+def test_unreadable_house_file_is_refused_before_the_start(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str | None, code: str
 ) -> None:
     path = tmp_path / "house.toml"

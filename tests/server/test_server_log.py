@@ -24,17 +24,17 @@ def _raised() -> BaseException:
     return raised.value
 
 
-def test_a_fault_is_told_by_its_kind_and_place_alone() -> None:
-    line = _Plain().format(_record("a fault at %s", "rl", fault=_raised()))
+def test_errors_are_logged_with_type_and_place_only() -> None:
+    line = _Plain().format(_record("internal error at table %s", "rl", fault=_raised()))
     entry = json.loads(line)
-    assert (entry["level"], entry["from"], entry["says"]) == ("error", "pitboss.table", "a fault at rl")
+    assert (entry["level"], entry["from"], entry["says"]) == ("error", "pitboss.table", "internal error at table rl")
     assert entry["fault"] == "ValueError"
     assert Path(__file__).name in entry["where"]
     assert "Ah" not in line, "what an exception says may name a card"
 
 
 async def _evening(folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Somebody plays, mistypes a password, and the rules stumble over a card; the words that must not be in the log."""
+    """A player mistypes a password and the rules fail on a card; return the texts that must not be logged."""
     async with served(folder, [plan("roulette", table="rl", **SLOW)]) as house:
         ann = house.nobody()
         await ann.register("ann", PASSWORD)
@@ -60,5 +60,5 @@ def test_an_evening_leaves_no_secret_in_the_log(
     caplog.set_level(logging.DEBUG, logger="pitboss")
     words = asyncio.run(_evening(tmp_path, monkeypatch))
     lines = [_Plain().format(record) for record in caplog.records if record.name.startswith("pitboss")]
-    assert any("a fault at rl" in line for line in lines)
+    assert any("internal error at table rl" in line for line in lines)
     assert [word for word in words for line in lines if word in line] == []

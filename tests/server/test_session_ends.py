@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from tests.server.served import PASSWORD, SLOW, House, plan, served
-from tests.server.two import two
+from tests.server.two_processes import two
 
 from pitboss.client import Client, Refused
 from pitboss.client.live import LiveConnection

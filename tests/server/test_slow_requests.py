@@ -1,4 +1,4 @@
-"""Slow and unfinished requests: each has a deadline, and however many there are, everybody else is served.
+"""Slow and unfinished requests: each has a deadline, and other clients are still served.
 
 Real sockets: requests that stop half way are a matter of sockets.
 """
@@ -109,7 +109,7 @@ def test_client_that_does_not_read_answers_is_cut_off(tmp_path: Path) -> None:
 
 
 async def _slowest(house: House, times: int) -> float:
-    """The longest of so many requests, each on a connection of its own."""
+    """The longest time of several requests, each on its own connection."""
     slowest = 0.0
     for _ in range(times):
         client = house.nobody()

@@ -13,10 +13,10 @@ from tests.server.served import plan, served
 
 from pitboss.server.ledger import jackpots
 from pitboss.server.records import book
-from pitboss.server.records.book import read_header, read_line, span_of, told_after
+from pitboss.server.records.book import entries_after, read_header, read_line, span_of
 from pitboss.server.records.duties import Duties
 from pitboss.server.records.marks import marked
-from pitboss.server.records.revenue import TableRevenue, _Counter, taken
+from pitboss.server.records.revenue import TableRevenue, _Counter, report_between
 from pitboss.server.storage.schema import lines, logs, marks, people, receipts
 from pitboss.server.storage.store import Store, database_of, keep_address, store_at
 from pitboss.server.tables.desk import OPENING
@@ -53,17 +53,17 @@ def _played(folder: Path) -> Iterator[Store]:
 
 
 def _times(connection: Connection, log: int) -> list[int]:
-    told = told_after(connection, log, 1, 1_000_000)
+    told = entries_after(connection, log, 1, 1_000_000)
     return [each.line.answer.at for each in told if each.line.answer is not None]
 
 
 def _every_line(connection: Connection, since: int, until: int) -> list[TableRevenue]:
-    """As slowly as it can be done: every log from its opening, each line looked at for its time."""
+    """The slow reference: read every log from its opening and check the time of each entry."""
     known, found = set(connection.execute(select(people.c.id)).scalars()), []
     for row in connection.execute(select(logs).order_by(logs.c.table_id, logs.c.id)).all():
         header, seen = read_header(connection, row.id), 0
         count = _Counter(TableRevenue(row.table_id, header.game, header.rulebook, row.id), Duties(header), known)
-        for line in (each.line for each in told_after(connection, row.id, 1, 1_000_000)):
+        for line in (each.line for each in entries_after(connection, row.id, 1, 1_000_000)):
             inside = line.answer is not None and since <= line.answer.at < until
             count.duties.add(line.events, counts=inside)
             if inside:
@@ -87,12 +87,12 @@ def test_a_span_has_the_figures_that_every_line_from_the_first_gives(store: Stor
         stubs = 0
         for nth, since in enumerate(cuts):
             for until in cuts[nth + 1 :]:
-                sheets = taken(connection, since, until).sheets
+                sheets = report_between(connection, since, until).sheets
                 assert sheets == _every_line(connection, since, until), (since, until)
                 stubs += sum(sheet.stubs.due for sheet in sheets if sheet.game == "let-it-ride")
         assert stubs > 0, "there were stubs to be counted, which are due by what was before the span"
-        assert taken(connection, 0, cuts[0]).sheets == []
-        assert taken(connection, cuts[-1], 1 << 60).sheets == []
+        assert report_between(connection, 0, cuts[0]).sheets == []
+        assert report_between(connection, cuts[-1], 1 << 60).sheets == []
 
     store.read(look)
 
@@ -113,7 +113,7 @@ def test_the_report_of_a_shift_reads_its_own_lines(store: Store, monkeypatch: py
         inside = sum(last - first for first, last in (span_of(connection, log, since, until) for log in every))
         whole = connection.execute(select(func.count()).select_from(lines)).scalar_one()
         read.clear()
-        taken(connection, since, until)
+        report_between(connection, since, until)
         aside = len(read) - inside  # headers, halvings, and the few lines since the last count of the stub
         assert inside < whole / 2
         assert 0 < aside < len(every) * 60

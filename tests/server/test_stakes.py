@@ -1,4 +1,4 @@
-"""The handle and what it should bring: what was played, not what lay on the layout for a moment."""
+"""Handle and expected win: stakes that were played, not those removed before the deal."""
 
 import asyncio
 from fractions import Fraction
@@ -14,7 +14,7 @@ from pitboss.engine.bank import HOUSE, LAYOUT
 from pitboss.engine.log import Header
 from pitboss.engine.say import Event, Move
 from pitboss.server.records.duties import Duties
-from pitboss.server.records.revenue import TableRevenue, _Counter, takings
+from pitboss.server.records.revenue import TableRevenue, _Counter, revenue_report
 from pitboss.server.records.stakes import StakeTotals, WagerEdge, by_wager
 
 FOR_EVER = 1 << 50
@@ -52,7 +52,7 @@ def test_an_amount_that_was_changed_counts_as_it_is() -> None:
     assert _stakes(PLACED, more) == (900, 90, 900)
 
 
-def test_chips_in_the_pot_were_staked_by_whatever_word() -> None:
+def test_all_chips_in_the_pot_count_as_staked() -> None:
     """At poker a stake is a blind, a call, a raise; what nobody called comes back."""
     called = (Event("called", data={"person": "ann"}, moves=(Move("ann", LAYOUT, 400),)), "choose")
     assert _stakes(called) == (400, None, 0)
@@ -78,8 +78,8 @@ def test_an_edge_is_found_by_spot_by_kind_or_by_the_one_wager_it_is_a_share_of()
     assert "place" not in edges, "two accounts of one wager do not agree"
 
 
-def test_let_it_ride_has_a_theory_of_its_own() -> None:
-    """Its edge is told of three wagers together, as a share of the first."""
+def test_let_it_ride_theory() -> None:
+    """Its edge covers three wagers together, as a share of the first."""
     assert _edges("let-it-ride", "tribal", {})["1"] == Fraction(37963, 1082900)
 
 
@@ -121,5 +121,5 @@ def test_a_round_of_let_it_ride_is_reported_as_it_was_played(tmp_path: Path) -> 
 
     asyncio.run(evening())
     edges = by_wager([WagerEdge("three-wagers", "1", TENTH)])
-    (sheet,) = takings(tmp_path, 0, FOR_EVER, lambda *_: edges).sheets
+    (sheet,) = revenue_report(tmp_path, 0, FOR_EVER, lambda *_: edges).sheets
     assert (sheet.handle, sheet.theory, sheet.theory_handle) == (1400, 70, 700)

@@ -18,6 +18,7 @@ from pitboss.server.records.audit import audit
 
 TABLE = "rl"
 PLANS = [plan("roulette", table=TABLE, **SLOW)]
+HALTED = "table rl is halted and holds its stakes"
 
 
 async def _health(house: House) -> dict[str, Any]:
@@ -34,7 +35,7 @@ async def _until(house: House, status: str) -> dict[str, Any]:
     return health
 
 
-async def _deeds(house: House) -> list[dict[str, Any]]:
+async def _journal_entries(house: House) -> list[dict[str, Any]]:
     boss = await house.staff("casino-supervisor")
     found = await boss.get("/v1/journal")
     assert isinstance(found, list)
@@ -55,40 +56,40 @@ async def _full(folder: Path) -> None:
                 assert (refused.value.status, refused.value.code) == (503, "storage-failed"), path
             health = await _health(house)
             assert health["status"] == "unwell"
-            assert health["unwell"] == ["halted with its stakes: rl", "nothing can be saved: the disk is full"]
+            assert health["unwell"] == [HALTED, "nothing can be saved: the disk is full"]
             assert sum(person.kind == "guest" for person in house.floor.people.by_id.values()) == 1, "nobody half made"
         async with asyncio.timeout(5):
-            while (await _health(house))["unwell"] != ["halted with its stakes: rl"]:
+            while (await _health(house))["unwell"] != [HALTED]:
                 await asyncio.sleep(0.02)
-        deeds = {entry["deed"]: entry["data"] for entry in await _deeds(house)}
-        assert deeds["storage-failed"]["why"] == "nothing can be saved: the disk is full"
-        assert deeds["table-halted"]["table"] == TABLE, "the halt is on record once there is room"
+        kinds = {entry["deed"]: entry["data"] for entry in await _journal_entries(house)}
+        assert kinds["storage-failed"]["why"] == "nothing can be saved: the disk is full"
+        assert kinds["table-halted"]["table"] == TABLE, "the halt is on record once there is room"
     assert audit(folder).faults == []
 
 
 def test_health_reports_a_full_disk_and_commands_are_refused_with_a_code(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(recovery, "LOOK_SECONDS", 0.05)
+    monkeypatch.setattr(recovery, "INTERVAL_SECONDS", 0.05)
     asyncio.run(_full(tmp_path))
 
 
 async def _stopped_on_a_full_disk(folder: Path) -> None:
     floor = Floor(folder)
-    await floor.put_up()
+    await floor.start()
     with full_disk(floor.store):
-        await floor.take_down()
+        await floor.stop()
     again = Floor(folder)
-    await again.put_up()
+    await again.start()
     assert again.damage == []
-    await again.take_down()
+    await again.stop()
 
 
 def test_a_server_stops_in_order_on_a_full_disk(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.INFO):
         asyncio.run(_stopped_on_a_full_disk(tmp_path))
     assert [record.exc_info for record in caplog.records if record.exc_info] == [], "no traceback"
-    assert any("not in the journal" in record.getMessage() for record in caplog.records)
+    assert any("could not be recorded in the journal" in record.getMessage() for record in caplog.records)
 
 
 async def _writer_stopped(folder: Path) -> None:

@@ -20,9 +20,9 @@ async def _pass(house: InsideHouse, milliseconds: int) -> None:
     await house.clock.advance(milliseconds / 1000)
 
 
-async def _refused(deed: Awaitable[Any]) -> Refused:
+async def _refused(action: Awaitable[Any]) -> Refused:
     with pytest.raises(Refused) as refused:
-        await deed
+        await action
     return refused.value
 
 
@@ -35,7 +35,7 @@ async def _alarms(client: Client, kind: str) -> list[Frame]:
 
 
 def live(*plans: TablePlan) -> Callable[[Callable[[InsideHouse], Awaitable[None]]], Callable[[Path], None]]:
-    """A test that is told over the API of a house with these tables."""
+    """Run a test over the API of a house with these tables."""
 
     def made(test: Callable[[InsideHouse], Awaitable[None]]) -> Callable[[Path], None]:
         async def run(folder: Path) -> None:
@@ -55,7 +55,7 @@ def live(*plans: TablePlan) -> Callable[[Callable[[InsideHouse], Awaitable[None]
 
 
 @live(LIR)
-async def test_a_higher_minimum_stands_on_the_sign_for_20_minutes(house: InsideHouse) -> None:
+async def test_higher_minimum_is_announced_for_20_minutes(house: InsideHouse) -> None:
     """nsw-lir/6.5: by the house's clock; anything else holds for the next wagers."""
     ann, boss = await house.guest(), await house.staff("games-supervisor", "boss")
     await ann.command("lir", "sit", seat=0, cents=100_000)
@@ -108,7 +108,7 @@ async def test_a_table_with_players_closes_after_20_minutes_on_the_sign(house: I
 
 
 async def _staked(house: InsideHouse, cents: int = 3000) -> tuple[Client, int]:
-    """Somebody with three equal wagers at let it ride, and what lies on the layout."""
+    """A player with three equal wagers at let it ride, and the layout."""
     ann = await house.guest()
     await ann.command("lir", "sit", seat=0, cents=100_000)
     await ann.command("lir", "bet", spot="all", seat=0, cents=cents)
@@ -189,7 +189,7 @@ def test_an_outcome_is_invalidated_and_stakes_return(
 
 @live(plan("let-it-ride", "nsw", "lir", **SLOW, dealer="human"))
 async def test_a_count_that_is_wrong_is_an_alarm(house: InsideHouse) -> None:
-    """nsw-lir/3.8: an inspector orders the count; the dealer counts; what differs is told to those who must know."""
+    """nsw-lir/3.8: an inspector orders the count; the dealer counts; a difference is reported to supervisors."""
     eye, dora = await house.staff("inspector", "eye"), await house.staff("dealer", "dora")
     ann = await house.guest()
     await ann.command("lir", "sit", seat=0, cents=10_000)
@@ -202,7 +202,7 @@ async def test_a_count_that_is_wrong_is_an_alarm(house: InsideHouse) -> None:
     assert question["name"] == "verify-cards"
     await dora.command("lir", "number", value=51)
     (alarm,) = await _alarms(eye, "count-differs")
-    assert alarm["says"] == "51 counted, 52 expected"
+    assert alarm["says"] == "Counted 51 cards, expected 52"
     assert alarm["cite"] == ["nsw-lir/3.8"]
     assert await _alarms(eye, "deck-change-due"), "other cards come"
 
@@ -282,7 +282,7 @@ async def _account(house: InsideHouse, name: str) -> Client:
 
 
 @live(*FLOOR)
-async def test_an_exclusion_holds_at_every_table_and_at_the_door(house: InsideHouse) -> None:
+async def test_exclusion_applies_at_every_table_and_at_sign_in(house: InsideHouse) -> None:
     """bs/11(3): expelled at the desk; off every seat, in no game, not signed in; until a decision ends it."""
     boss, ann = await house.staff("casino-supervisor", "boss"), await _account(house, "ann")
     for table in ("rl", "bj", "tribal", "lir"):
@@ -307,9 +307,9 @@ async def test_an_exclusion_holds_at_every_table_and_at_the_door(house: InsideHo
             assert (refused.status, refused.code, refused.cites) == (403, "excluded", ("bs/11(3)", "S-010"))
     assert (await _refused(house.nobody().sign_in("ann", PASSWORD))).code == "excluded"
     assert (await _refused(house.nobody().sign_in("ann", PASSWORD + "!"))).code == "wrong-password", (
-        "and nobody is told"
+        "and nobody is notified"
     )
-    for _ in range(2):  # what lies on the layout is played to its end
+    for _ in range(2):  # open wagers are played to the end
         await boss.command("rl", "close")
     await house.until(_nowhere(ann))
     said = [event for line in await boss.get("/v1/tables/rl/lines") for event in line["events"]]
@@ -425,7 +425,7 @@ async def test_a_table_that_leans_on_an_absent_approval_is_an_alarm(house: Insid
     missing = await _alarms(games, "approval")
     assert {alarm["ref"] for alarm in missing} == {"min", "max"}
     assert all(alarm["cite"] == ["bs/6(1)(e)"] for alarm in missing)
-    assert all("GB/1 is named and not on file" in alarm["says"] for alarm in missing)
+    assert all("the approval GB/1 is not on file" in alarm["says"] for alarm in missing)
     paper = {"what": "limits", "rulebook": "bahamas", "authority": "the Board"}
     for wrong, code in (({"what": "seats"}, "approval-unknown"), ({"rulebook": "lunar"}, "rulebook-unknown")):
         assert (await _refused(boss.post("/v1/approvals", **{**paper, "reference": "GB/1", **wrong}))).code == code
@@ -438,7 +438,9 @@ async def test_a_table_that_leans_on_an_absent_approval_is_an_alarm(house: Insid
         ("min", "in-force", made["id"]), ("max", "in-force", made["id"]),
     }  # fmt: skip
     await _pass(house, 11 * MINUTE)
-    assert {alarm["says"].rpartition(": ")[2] for alarm in await _alarms(games, "approval")} == {"the approval is over"}
+    assert {alarm["says"].rpartition(": ")[2] for alarm in await _alarms(games, "approval")} == {
+        "the approval has expired"
+    }
     await boss.ask("POST", f"/v1/approvals/{made['id']}/end", {"reason": "withdrawn"})
     listed = {each["reference"]: each["state"] for each in (await games.get("/v1/approvals"))["approvals"]}
     assert listed == {"GB/2": "in-force", "GB/1": "withdrawn"}
@@ -467,7 +469,7 @@ async def test_what_falls_due_is_an_alarm(house: InsideHouse) -> None:
     assert await _alarms(boss, "count-due") == []
     await _pass(house, 4 * 60 * MINUTE)
     (relief,) = await _alarms(boss, "relief-due")
-    assert relief["says"] == "dora is to be relieved"
+    assert relief["says"] == "dora is due for relief"
     (count,) = await _alarms(boss, "count-due")
     assert (count["table"], count["cite"]) == ("h", ["bs/15(8)(d)"])
     (decks,) = await _alarms(boss, "deck-change-due")

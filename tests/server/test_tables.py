@@ -61,8 +61,8 @@ async def _human(folder: Path, game: str) -> None:
         assert table.picture["round"] == 2, f"the round is not over: {table.question}"
         inspector = await house.staff("inspector")
         (folder / "log.jsonl").write_bytes(await inspector.ask("GET", "/v1/tables/t/log"))
-        deeds = [entry["deed"] for entry in await inspector.get("/v1/journal")]
-        assert deeds.count("deal") == 2
+        kinds = [entry["deed"] for entry in await inspector.get("/v1/journal")]
+        assert kinds.count("deal") == 2
     report = verify(folder / "log.jsonl")
     assert report.ok, report.fault
     assert report.rounds == 1
@@ -74,7 +74,7 @@ def test_a_human_dealer_is_prompted_through_a_round(game: str, tmp_path: Path) -
 
 
 async def _reconnect(folder: Path) -> None:
-    """Whoever comes back hears what was missed, and nothing twice."""
+    """A returning client gets what it missed, and nothing twice."""
     async with inside(folder, [plan("roulette", table="rl", **QUICK, bots=2, play_on=True)]) as house:
         ann = await house.guest()
         heard: list[Frame] = []
@@ -162,7 +162,7 @@ def test_rounds_are_recalled_step_by_step(tmp_path: Path) -> None:
 
 
 async def _secrets(folder: Path) -> None:
-    """What is sealed and not yet drawn is nowhere in plain text: not in the files, the log or any role's view."""
+    """Sealed, undrawn cards are nowhere in plain text: not in files, logs or any role's view."""
     async with inside(folder, [plan("punto-banco", table="pb", **SLOW)]) as house:
         ann = await house.guest()
         await ann.command("pb", "sit", seat=0, cents=100_000)
@@ -213,5 +213,5 @@ async def _closing(folder: Path, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", ["roulette", "three-card-poker", "holdem"])  # alone, nobody can play poker
-def test_a_table_is_closed_and_opened_anew(game: str, tmp_path: Path) -> None:
+def test_table_is_closed_and_reopened(game: str, tmp_path: Path) -> None:
     asyncio.run(_closing(tmp_path, game))

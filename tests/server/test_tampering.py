@@ -76,8 +76,8 @@ CHANGES: list[tuple[list[Change], str]] = [
     ([_posted(0, "buy-in"), *_both(777)], "buy-in of 777 cents from cage to person:ann in the ledger only"),
     ([_posted(1, "closed"), *_both(777)], "rl: closed of 777 cents from cage to person:ann"),
     ([_posted(2, "closed"), *_both(777)], "shut: 1 x closed of 777 cents from cage to person:ann was not due"),
-    ([_posted(2, "cashed"), *_both(777)], "shut: chips were released, and the journal has nobody who did it"),
-    ([_posted(1, "bots"), *_both(777)], "rl: 1 x line 3: the cage paid person:ann 777 cents for nothing"),
+    ([_posted(2, "cashed"), *_both(777)], "shut: chips were released without an entry in the journal"),
+    ([_posted(1, "bots"), *_both(777)], "rl: 1 x line 3: the cage paid person:ann 777 cents without a reason"),
     ([_sql("DELETE FROM journal WHERE n > (SELECT max(n) - 2 FROM journal)")], "journal entries"),
     ([_sql("UPDATE journal SET deed = 'nothing' WHERE n = 3")], "journal entry 3 is missing or was changed"),
     ([_sql("UPDATE vouchers SET cents = cents + 1")], "voucher"),
@@ -124,10 +124,10 @@ def _other_keys(heads: Path) -> None:
 
 
 HEADS: list[tuple[Callable[[Path], None], str]] = [
-    (_unlink, "no signed head of log 1 is there"),
-    (_unsigned, "1 heads are not what this house has signed"),
-    (_without_a_log, "rl: no signed head of log 1 is there"),
-    (_other_keys, "heads are not what this house has signed"),
+    (_unlink, "log 1 has no signed chain head"),
+    (_unsigned, "1 chain heads have a wrong signature"),
+    (_without_a_log, "rl: log 1 has no signed chain head"),
+    (_other_keys, "chain heads have a wrong signature"),
 ]
 
 

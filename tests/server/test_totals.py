@@ -1,6 +1,6 @@
-"""Chips are neither made nor lost at any moment: while tables run, whoever adds up all accounts finds nothing over.
+"""The sum of all accounts is 0 at every moment, also while tables play.
 
-The reader is no part of the house: a connection of its own to the file, in a thread of its own.
+The reader is independent of the server: its own connection to the file, in its own thread.
 """
 
 import asyncio
@@ -45,7 +45,7 @@ APART = (
 
 
 class Read(NamedTuple):
-    """What one look at the books found: all accounts together, the poorest person, the last posting, and how many
+    """One reading of the ledger: the sum of all accounts, the poorest person, the last posting, and how many
     accounts are not what their postings say.
     """
 
@@ -109,7 +109,7 @@ async def _bet_on(floor: Floor, person: Person, seat: int, over: asyncio.Event) 
 
 async def _evening(folder: Path) -> tuple[list[Read], int]:
     floor, over, stop = Floor(folder, grants=Grants(10_000_000, 100)), asyncio.Event(), threading.Event()
-    await floor.put_up()
+    await floor.start()
     await floor.open_all(PLANS)
     people = [await _come(floor) for _ in range(2)]
     betting = [asyncio.create_task(_bet_on(floor, person, seat, over)) for seat, person in enumerate(people)]
@@ -120,11 +120,11 @@ async def _evening(folder: Path) -> tuple[list[Read], int]:
         stop.set()
     taken = sum(await asyncio.gather(*betting))
     assert [actor.why for actor in floor.actors.values() if actor.state != "open"] == []
-    await floor.take_down()
+    await floor.stop()
     return found, taken
 
 
-def test_whoever_adds_up_the_accounts_finds_nothing_over(tmp_path: Path) -> None:
+def test_sum_of_all_accounts_is_zero(tmp_path: Path) -> None:
     found, taken = asyncio.run(_evening(tmp_path))
     assert len(found) >= READS
     assert {read.total for read in found} == {0}
@@ -135,7 +135,7 @@ def test_whoever_adds_up_the_accounts_finds_nothing_over(tmp_path: Path) -> None
 
 
 def test_a_read_would_see_chips_that_are_made_or_owed(tmp_path: Path) -> None:
-    """The reader itself: of a file with too many chips, and with somebody below zero, it says so."""
+    """The reader finds extra chips and negative accounts."""
     with closing(sqlite3.connect(tmp_path / "house.db", isolation_level=None)) as file:
         file.execute("CREATE TABLE accounts (name TEXT PRIMARY KEY, cents INTEGER)")
         file.execute("CREATE TABLE people (id TEXT PRIMARY KEY)")

@@ -1,4 +1,4 @@
-"""Advice at tables to practise at, for whoever is asked; and the help that is made from a game's own procedure."""
+"""Advice at practice tables for the player who decides, and help pages made from a game's procedure."""
 
 import asyncio
 import sys
@@ -17,9 +17,9 @@ from pitboss.client import Client
 from pitboss.maths.strategy import Advice
 from pitboss.rule_pages.rule_page import rule_page
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.maths.coach import Coach, Counsel, TableSnapshot, situation_of
-from pitboss.server.maths.coach_worker import counsel
-from pitboss.server.maths.crew import Crew
+from pitboss.server.maths.coach import AdviceResult, Coach, TableSnapshot, situation_of
+from pitboss.server.maths.coach_worker import advise
+from pitboss.server.maths.worker_pool import WorkerPool
 from pitboss.server.tables.plan import TablePlan, usual_house
 
 PATIENT: dict[str, Any] = {"bet_seconds": 60, "decide_seconds": 0, "pause_seconds": 0}
@@ -77,7 +77,7 @@ async def _blackjack(folder: Path) -> None:
             assert abs(each["costs"] - due.cost(each["choice"]) * due.cents) <= Fraction(1, 2)
         assert shown["says"] == coaching(desk.table, desk.asking)
         refused = await _advice(other)
-        assert refused.json()["code"] == "not-asked", "what is best is told to the one who decides"
+        assert refused.json()["code"] == "not-asked", "only the player who decides gets advice"
 
 
 def test_the_best_decision_and_what_the_others_cost(tmp_path: Path) -> None:
@@ -90,11 +90,11 @@ async def _poker(folder: Path) -> None:
         await client.command("t", "sit", seat=0, cents=20_000)
         await _asked(house, client, "action")
         shown = (await _advice(client)).json()
-        assert "random hand" in shown["says"], "poker has no best play: what the pot offers is told"
+        assert "random hand" in shown["says"], "poker has no best play: the advice gives the pot odds"
         assert (shown["best"], shown["choices"]) == ("", [])
 
 
-def test_at_poker_the_odds_of_the_pot_are_told(tmp_path: Path) -> None:
+def test_poker_advice_gives_the_pot_odds(tmp_path: Path) -> None:
     asyncio.run(_poker(tmp_path))
 
 
@@ -118,12 +118,12 @@ def _nothing_yet() -> TableSnapshot:
 
 
 def test_where_nothing_is_to_decide_there_is_nothing_to_say() -> None:
-    assert counsel(_nothing_yet()) is None
+    assert advise(_nothing_yet()) is None
 
 
 def test_a_worker_that_takes_too_long_is_given_up() -> None:
     async def ask() -> None:
-        coach = Coach(Crew(), (sys.executable, "-c", "import time; time.sleep(60)"), patience=0.2)
+        coach = Coach(WorkerPool(), (sys.executable, "-c", "import time; time.sleep(60)"), patience=0.2)
         with pytest.raises(Refusal) as refusal:
             await coach.ask(_nothing_yet())
         assert refusal.value.code == "advice-late"
@@ -134,13 +134,13 @@ def test_a_worker_that_takes_too_long_is_given_up() -> None:
 
 def test_a_worker_that_has_ended_is_started_again() -> None:
     async def ask() -> None:
-        coach = Coach(Crew(), (sys.executable, "-c", "pass"))
+        coach = Coach(WorkerPool(), (sys.executable, "-c", "pass"))
         for _ in range(2):
             with pytest.raises(Refusal) as refusal:
                 await coach.ask(_nothing_yet())
             assert refusal.value.code == "advice-late"
         coach.command = (sys.executable, "-c", 'print(\'{"best":"x","says":"y","choices":[]}\')')
-        assert await coach.ask(_nothing_yet()) == Counsel("x", "y", [])
+        assert await coach.ask(_nothing_yet()) == AdviceResult("x", "y", [])
         await coach.stop()
 
     asyncio.run(ask())
@@ -173,12 +173,12 @@ async def _stands(folder: Path) -> None:
         await _asked(house, client, "play")
         actor = house.floor.actors["t"]
         assert actor.desk.asking is not None
-        found = counsel(situation_of(actor.plan, actor.desk))
+        found = advise(situation_of(actor.plan, actor.desk))
         due = advice_for(actor.desk.table, actor.desk.asking)
         assert found is not None
         assert due is not None
         assert found.best == due.choice
 
 
-def test_the_worker_comes_to_the_same_question(tmp_path: Path) -> None:
+def test_worker_rebuilds_the_same_question(tmp_path: Path) -> None:
     asyncio.run(_stands(tmp_path))

@@ -77,5 +77,5 @@ async def _unknown(folder: Path) -> None:
             assert answer.json()["code"] in ("no-such-clause", "no-such-ruling", "no-such-page"), path
 
 
-def test_what_is_not_in_the_book_is_not_there(tmp_path: Path) -> None:
+def test_unknown_clauses_and_rulings_are_not_found(tmp_path: Path) -> None:
     asyncio.run(_unknown(tmp_path))

@@ -15,15 +15,15 @@ from tests.server.printed import printed
 from tests.server.served import SLOW, House, plan, served
 
 from pitboss.server.api.web_edges import FOLDER, EdgeCache
-from pitboss.server.maths.crew import GIVES_WAY, Crew
+from pitboss.server.maths.worker_pool import NICENESS, WorkerPool
 from pitboss.server.tables.plan import TablePlan
 
 PATIENCE = 300  # seconds: the worker that counts yields to everything else on the machine
-COUNTS = "from pitboss.server.api import web_reckon; web_reckon.main()"
+COUNTS = "from pitboss.server.api import edge_worker; edge_worker.main()"
 WORKER = """
 import sys
 open(sys.argv[1], "a").write("counted\\n")
-{deed}
+{action}
 """
 
 
@@ -71,20 +71,20 @@ async def _none(folder: Path) -> None:
         assert (found["state"], found["wagers"]) == ("none", [])
 
 
-def test_where_people_play_each_other_there_is_no_edge(tmp_path: Path) -> None:
+def test_poker_has_no_house_edge(tmp_path: Path) -> None:
     asyncio.run(_none(tmp_path))
 
 
-def _worker(folder: Path, deed: str) -> tuple[str, ...]:
+def _worker(folder: Path, action: str) -> tuple[str, ...]:
     script = folder / "worker.py"
-    script.write_text(WORKER.format(deed=deed))
+    script.write_text(WORKER.format(action=action))
     return sys.executable, str(script), str(folder / "counted.txt")
 
 
-async def _until(reckoner: EdgeCache, wanted: TablePlan) -> str:
+async def _until(edge_cache: EdgeCache, wanted: TablePlan) -> str:
     table = wanted.open()
     for _ in range(PATIENCE * 10):
-        found = reckoner.ask(wanted, table)
+        found = edge_cache.ask(wanted, table)
         if found.state != "reckoning":
             return found.state
         await asyncio.sleep(0.1)
@@ -92,15 +92,17 @@ async def _until(reckoner: EdgeCache, wanted: TablePlan) -> str:
 
 
 @pytest.mark.parametrize("times", [2])
-def test_what_was_counted_is_kept_for_the_next_house(tmp_path: Path, times: int) -> None:
+def test_results_are_cached_for_the_next_start(tmp_path: Path, times: int) -> None:
     wanted = plan("roulette")
     command = _worker(tmp_path, COUNTS)
 
     async def ask() -> None:
-        reckoner = EdgeCache(tmp_path, Crew(), command)
-        assert await _until(reckoner, wanted) == "ready"
-        assert await _until(reckoner, plan("roulette", table="another")) == "ready", "the same settings, the same count"
-        await reckoner.stop()
+        edge_cache = EdgeCache(tmp_path, WorkerPool(), command)
+        assert await _until(edge_cache, wanted) == "ready"
+        assert await _until(edge_cache, plan("roulette", table="another")) == "ready", (
+            "the same settings, the same count"
+        )
+        await edge_cache.stop()
 
     for _ in range(times):
         asyncio.run(ask())
@@ -113,12 +115,12 @@ def test_what_was_counted_is_kept_for_the_next_house(tmp_path: Path, times: int)
         assert (tmp_path / "counted.txt").read_text() == "counted\n" * nth, "a changed file is calculated again"
 
 
-def test_a_worker_that_fails_is_said_so_and_not_asked_again(tmp_path: Path) -> None:
+def test_failed_worker_is_reported_and_not_retried(tmp_path: Path) -> None:
     async def ask() -> None:
-        reckoner = EdgeCache(tmp_path, Crew(), _worker(tmp_path, "sys.exit('no such luck')"))
-        assert await _until(reckoner, plan("roulette")) == "failed"
-        assert await _until(reckoner, plan("roulette")) == "failed"
-        await reckoner.stop()
+        edge_cache = EdgeCache(tmp_path, WorkerPool(), _worker(tmp_path, "sys.exit('no such luck')"))
+        assert await _until(edge_cache, plan("roulette")) == "failed"
+        assert await _until(edge_cache, plan("roulette")) == "failed"
+        await edge_cache.stop()
 
     asyncio.run(ask())
     assert (tmp_path / "counted.txt").read_text() == "counted\n"
@@ -137,15 +139,15 @@ def test_a_quick_game_does_not_wait_for_a_long_one(tmp_path: Path) -> None:
     order = tmp_path / "counted.txt.order"
 
     async def ask() -> None:
-        reckoner = EdgeCache(tmp_path, Crew(), _worker(tmp_path, LINGERS))
+        edge_cache = EdgeCache(tmp_path, WorkerPool(), _worker(tmp_path, LINGERS))
         for game in ("pai-gow-poker", "let-it-ride"):
             wanted = plan(game)
-            assert reckoner.ask(wanted, wanted.open()).state == "reckoning"
-        assert await _until(reckoner, plan("roulette")) == "ready"
-        assert await _until(reckoner, plan("craps")) == "ready"
+            assert edge_cache.ask(wanted, wanted.open()).state == "reckoning"
+        assert await _until(edge_cache, plan("roulette")) == "ready"
+        assert await _until(edge_cache, plan("craps")) == "ready"
         while "let-it-ride" not in order.read_text():
             await asyncio.sleep(0.05)
-        await reckoner.stop()
+        await edge_cache.stop()
 
     asyncio.run(ask())
     assert "pai-gow-poker" not in order.read_text(), "of the long ones the quicker is counted first"
@@ -153,25 +155,25 @@ def test_a_quick_game_does_not_wait_for_a_long_one(tmp_path: Path) -> None:
 
 def test_a_house_that_closes_leaves_no_worker_behind(tmp_path: Path) -> None:
     pids = tmp_path / "pid.txt"
-    deed = f"import os, time; open({str(pids)!r}, 'w').write(str(os.getpid())); time.sleep(600)"
+    action = f"import os, time; open({str(pids)!r}, 'w').write(str(os.getpid())); time.sleep(600)"
 
     async def ask() -> None:
-        reckoner = EdgeCache(tmp_path, Crew(), _worker(tmp_path, deed))
+        edge_cache = EdgeCache(tmp_path, WorkerPool(), _worker(tmp_path, action))
         wanted = plan("roulette")
         while not (pids.exists() and pids.read_text()):
-            reckoner.ask(wanted, wanted.open())
+            edge_cache.ask(wanted, wanted.open())
             await asyncio.sleep(0.05)
-        await reckoner.stop()
+        await edge_cache.stop()
 
     asyncio.run(ask())
     assert not Path(f"/proc/{pids.read_text()}").exists()
 
 
-def test_the_worker_stands_back_for_everything_else() -> None:
+def test_worker_has_low_priority() -> None:
     code = (
-        "import os, sys; from pitboss.server.api import web_reckon as w; w.edges = lambda plan: []; w.main();"
+        "import os, sys; from pitboss.server.api import edge_worker as w; w.edges = lambda plan: []; w.main();"
         " sys.stderr.write(str(os.nice(0)))"
     )
     words = b'{"id": "t", "game": "roulette", "rulebook": "bahamas", "entries": {}}'
     done = subprocess.run([sys.executable, "-c", code], input=words, capture_output=True, check=True)
-    assert (done.stdout, done.stderr) == (b"[]", str(GIVES_WAY).encode())
+    assert (done.stdout, done.stderr) == (b"[]", str(NICENESS).encode())

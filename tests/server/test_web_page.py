@@ -10,6 +10,8 @@ from tests.server.served import plan, served
 
 from pitboss.client import Player
 from pitboss.server.api import web
+from pitboss.server.api.app import framework
+from pitboss.server.api.pages import described
 from pitboss.server.api.web_frames import Frame
 
 PLANS = [plan("craps"), plan("blackjack"), plan("holdem", bots=2)]
@@ -94,9 +96,7 @@ async def _sessions(folder: Path) -> None:
         assert (await browser.get("/v1/here")).json() == {"me": None}, "an old cookie makes nobody, not a refusal"
         assert (await browser.get("/v1/tables")).status_code == 200
         old = {"Authorization": f"Bearer {cookie.value}"}
-        assert (await browser.get("/v1/here", headers=old)).status_code == 401, (
-            "a program is told that its word is over"
-        )
+        assert (await browser.get("/v1/here", headers=old)).status_code == 401, "an expired bearer token is refused"
 
 
 def test_a_browsers_session_is_a_cookie_of_this_house(tmp_path: Path) -> None:
@@ -125,3 +125,13 @@ def test_every_frame_has_the_shape_that_the_client_is_typed_by(tmp_path: Path) -
     frames = [msgspec.convert(frame, Frame) for frame in asyncio.run(_frames(tmp_path))]
     kinds = {type(frame).__name__ for frame in frames}
     assert kinds == {"HelloFrame", "SnapshotFrame", "LinesFrame", "ReceiptFrame", "RefusedFrame", "PongFrame"}
+
+
+def test_openapi_describes_routes_and_shapes() -> None:
+    """Every route has a summary; docstrings of handlers and shapes are descriptions."""
+    schema = described(framework())
+    operations = [each for path in schema["paths"].values() for each in path.values()]
+    assert [each for each in operations if not each["summary"]] == []
+    assert schema["paths"]["/v1/guests"]["post"]["description"].startswith("Creates a guest")
+    shapes = schema["components"]["schemas"]
+    assert shapes["SignIn"]["description"] == "A user name and its password."

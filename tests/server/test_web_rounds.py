@@ -1,4 +1,4 @@
-"""Rounds recalled and shared: how each began, its postings, its proof; a link shows what all saw, whoever made it."""
+"""Replayed and shared rounds: start, postings and proof; a link shows only what was public."""
 
 import asyncio
 import re
@@ -130,7 +130,7 @@ async def _links(folder: Path) -> None:
 
 
 async def _no_link(house: House, word: str) -> None:
-    """Words that lead nowhere: changed, cut, made up; and a round that is not there."""
+    """Invalid links: changed, truncated, invented; and an unknown round."""
     http = house.nobody().http
     other = "A" if word[5] != "A" else "B"
     for wrong in (word[:5] + other + word[6:], word[:-4], word + "AAAA", "x", "%C3%BC", "a" * 300, "=", "...."):
@@ -173,7 +173,7 @@ def test_a_round_that_is_played_is_not_shared(tmp_path: Path) -> None:
 
 # -- hidden cards, by paired runs --------------------------------------------------------------------------------------
 class Folded(Run):
-    """Bob, who has seen his cards, throws them away; then he shares the round."""
+    """Bob sees his cards and folds, then shares the round."""
 
     def __init__(self, folder: Path, game: str, source: Stacked) -> None:
         super().__init__(folder, _plan(game, "bahamas"), source, "bob")

@@ -38,7 +38,7 @@ def test_a_pair_is_two_cards_of_one_rank_and_a_natural_draws_nothing() -> None:
     assert hands_of(_hand(["Kc", "Qd"], ["6h", "As"], (0, 7)), 0) == [ShoeHand(7, 0, 7, [], natural=False)]
 
 
-def test_a_shuffle_begins_anew_and_a_void_hand_is_none() -> None:
+def test_shuffle_clears_hands_and_void_hands_are_left_out() -> None:
     one, two = _hand(["4c", "5d"], ["2h", "2s"], (9, 4), 1), _hand(["4c", "3d"], ["2h", "4s"], (7, 6), 2)
     shuffled, void = Event("shuffled", data={"cards": 416}), Event("void", data={"reason": "a card too many"})
     assert [hand.round for hand in hands_of([*one, *two], 0)] == [1, 2]
@@ -74,10 +74,10 @@ async def _dealt(folder: Path) -> None:
 
 def _called(connection: Connection, log: int) -> list[tuple[int, int]]:
     """The results as the dealer called them."""
-    told = book.told_after(connection, log, 1, 100_000)
+    told = book.entries_after(connection, log, 1, 100_000)
     calls = [event.data for each in told for event in each.line.events if event.kind == "announced"]
     return [(data["player"], data["banker"]) for data in calls if "player" in data]
 
 
-def test_the_whole_shoe_is_told_to_whoever_comes(tmp_path: Path) -> None:
+def test_everybody_can_read_the_whole_shoe(tmp_path: Path) -> None:
     asyncio.run(asyncio.wait_for(_dealt(tmp_path), 60))

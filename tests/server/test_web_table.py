@@ -71,5 +71,5 @@ async def _clocks(folder: Path) -> None:
         assert 0 < actor.deadline - actor.desk.clock() <= BET * 1000
 
 
-def test_a_window_after_a_decision_has_a_clock_of_its_own(tmp_path: Path) -> None:
+def test_window_after_a_decision_has_its_own_clock(tmp_path: Path) -> None:
     asyncio.run(asyncio.wait_for(_clocks(tmp_path), 30))

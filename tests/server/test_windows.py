@@ -79,7 +79,7 @@ def test_a_late_clock_does_not_answer_the_next_question(tmp_path: Path) -> None:
             await clock.advance(15)
             do, args = player.says(player.question or {})
             await table.still.acquire()
-            table.look()  # a turn that waits, so that the answer and the clock come to the next one together
+            table.wake()  # a turn that waits, so that the answer and the clock come to the next one together
             await clock.settle()
             answering = asyncio.create_task(player.do(do, **args))
             await clock.advance(30)
@@ -95,7 +95,7 @@ def test_a_late_clock_does_not_answer_the_next_question(tmp_path: Path) -> None:
 
 
 def test_a_bot_bets_once_in_a_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Also where a wager asks something before the window goes on, as the commission of a buy bet at craps."""
+    """Also if a wager asks a question within the window, such as the commission of a buy bet at craps."""
     turns, closed = [], []
     bets, close = table_bots.TableBots._one_bets, timeouts.close_window
 

@@ -153,7 +153,7 @@ def test_a_shared_link_shows_what_everybody_saw(arrive: Arrive, house: House) ->
 def test_a_broken_link_says_so(arrive: Arrive) -> None:
     visit = arrive()
     page = visit.page("/#/shared/nothing")
-    expect(page.get_by_role("alert")).to_contain_text("leads nowhere")
+    expect(page.get_by_role("alert")).to_contain_text("not valid")
     assert all("404" in fault for fault in visit.faults)
     visit.faults.clear()
 

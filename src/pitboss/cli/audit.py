@@ -10,7 +10,7 @@ from pitboss.rulebooks.refusal_codes import InputCode
 
 if TYPE_CHECKING:
     from pitboss.server.records.inspection import Inspection
-    from pitboss.server.supervision.supervised import Desks
+    from pitboss.server.supervision.summary import SupervisionSummary
 
 
 def audit(data: Path, /, *, database: Database = "", json: Flag = False) -> int:
@@ -27,7 +27,7 @@ def audit(data: Path, /, *, database: Database = "", json: Flag = False) -> int:
     json
         Print JSON.
     """
-    from pitboss.server.records.copied import NoHouse
+    from pitboss.server.records.house_copy import NoHouse
     from pitboss.server.records.inspection import inspect
     from pitboss.server.storage.postgres import NoDatabase
 
@@ -68,7 +68,7 @@ def _tell(found: "Inspection") -> None:
         line(f"chain head {chain.head}", style="dim", indent=2)
 
 
-def _tell_desks(desks: "Desks") -> None:
+def _tell_desks(desks: "SupervisionSummary") -> None:
     """Print what supervisors and inspectors decided, and what lacks an approval."""
     from pitboss.cli.report import line
     from pitboss.engine.money import money

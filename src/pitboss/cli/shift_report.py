@@ -54,14 +54,14 @@ def shift_report(
     json
         Same as `--format json`.
     """
-    from pitboss.server.records.copied import NoHouse
-    from pitboss.server.records.revenue import takings
+    from pitboss.server.records.house_copy import NoHouse
+    from pitboss.server.records.revenue import revenue_report
     from pitboss.server.records.revenue_text import as_csv, as_data, as_html, as_text
     from pitboss.server.storage.postgres import NoDatabase
 
     first, last = _span(day, since, until)
     try:
-        found = takings(data, first, last, _edges if theory else None, database)
+        found = revenue_report(data, first, last, _edges if theory else None, database)
     except (NoHouse, NoDatabase) as fault:
         raise BadInput(InputCode.NO_HOUSE, str(fault)) from None
     if json or form == "json":

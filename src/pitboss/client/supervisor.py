@@ -17,7 +17,7 @@ from pitboss.server.api.supervision_shapes import (
     IncidentsResponse,
     Verified,
 )
-from pitboss.server.supervision.searching import SearchResults
+from pitboss.server.supervision.search import SearchResults
 
 T = TypeVar("T")
 Step = Literal["decide", "review", "refer", "close"]

@@ -1,6 +1,6 @@
-"""Time for the server and its clients: the only module there that reads the machine's clocks or sleeps.
+"""Time for the server and its clients: the only module that reads the machine's clocks or sleeps.
 
-Everything else is given a `Clock`; tests give `pitboss.testing.fake_clock.FakeClock`, whose time they advance.
+Everything else gets a `Clock`; tests pass `pitboss.testing.fake_clock.FakeClock` and advance its time.
 """
 
 import asyncio
@@ -10,9 +10,9 @@ from contextlib import AbstractAsyncContextManager, suppress
 from typing import Any, Protocol
 
 _SINCE_BOOT = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)
-"""Linux's clock that also counts while the machine is suspended; elsewhere the ordinary monotonic one."""
+"""On Linux a clock that also runs while the machine is suspended; elsewhere the monotonic clock."""
 STEP_MAX = 5.0
-"""Seconds that the machine's wall clock may be set forward or back at once; the house does not follow a larger step."""
+"""The largest step of the machine's wall clock that the server follows, in seconds."""
 
 
 class Timer(Protocol):
@@ -23,22 +23,22 @@ class Timer(Protocol):
 
 
 class Clock(Protocol):
-    """Tells the time and schedules."""
+    """Time and timers."""
 
     def now(self) -> float:
-        """Wall-clock time, in seconds since 1970. It may leap: measure spans with `monotonic`."""
+        """Wall-clock time in seconds since 1970. It may jump: measure durations with `monotonic`."""
 
     def monotonic(self) -> float:
-        """Seconds since some fixed moment, never running back."""
+        """Seconds since some fixed moment; never decreases."""
 
     async def sleep(self, seconds: float) -> None:
-        """Wait so long."""
+        """Wait."""
 
     def call_later(self, seconds: float, callback: Callable[..., object], *args: Any) -> Timer:
-        """Call back after so many seconds, unless the timer is cancelled."""
+        """Call back after this many seconds, unless the timer is cancelled."""
 
     def timeout(self, seconds: float) -> AbstractAsyncContextManager[object]:
-        """Raise TimeoutError where the body takes longer."""
+        """Raise TimeoutError if the body takes longer."""
 
 
 class MachineClock:
@@ -64,22 +64,21 @@ MACHINE = MachineClock()
 
 
 class HouseClock:
-    """The house's clock: called, it gives the stamp for a record; it also tells the time and schedules.
+    """The server's clock. Calling it returns a timestamp for records.
 
-    It follows the machine's wall clock as long as that does not leap. A leap of more than STEP_MAX is not followed:
-    the house's time goes on by the monotonic clock, so that no session ends early and no stamp has to wait, and
-    `leap` says how far the two are apart.
+    It follows the machine's wall clock, except for jumps of more than STEP_MAX: then it continues with the monotonic
+    clock, so that sessions do not end early and timestamps do not stall. `leap` is the difference.
     """
 
     def __init__(self, machine: Clock = MACHINE) -> None:
         self.machine = machine
         self.now, self.monotonic = machine.now, machine.monotonic
         self.sleep, self.call_later, self.timeout = machine.sleep, machine.call_later, machine.timeout
-        self.last = 0  # the last stamp, in milliseconds since 1970
-        self._at = (machine.now(), machine.monotonic())  # the house's time at a moment of the monotonic clock
+        self.last = 0  # the last timestamp, in milliseconds since 1970
+        self._at = (machine.now(), machine.monotonic())  # server time and monotonic time at the same moment
 
     def __call__(self) -> int:
-        """Now in milliseconds. It never runs back: after a small step back the last stamp is given again."""
+        """Now in milliseconds. Never decreases: after a small step back, the last timestamp is repeated."""
         moment, wall = self.monotonic(), self.now()
         house = self._at[0] + moment - self._at[1]
         if abs(wall - house) <= STEP_MAX:
@@ -89,20 +88,20 @@ class HouseClock:
         return self.last
 
     def not_before(self, stamp: int) -> None:
-        """Go on from a stamp that is on record; the machine's clock may have been set back while the house was down."""
+        """Continue after a recorded timestamp; the machine's clock may have been set back meanwhile."""
         self.last = max(self.last, stamp)
         self._at = (max(self._at[0], stamp / 1000), self._at[1])
 
     @property
     def leap(self) -> float:
-        """Seconds by which the machine's wall clock is ahead of the house's time; 0 where the house follows it."""
+        """Seconds by which the machine's wall clock is ahead of the server's time; 0 if the server follows it."""
         self()
         ahead = self.now() - self._at[0]
         return ahead if abs(ahead) > STEP_MAX else 0.0
 
 
 async def finished(clock: Clock, task: "asyncio.Future[Any]", seconds: float) -> bool:
-    """Wait for a task that goes on all the same; False where it is not done after so many seconds."""
+    """Wait for a task without cancelling it; False if it is not done after this many seconds."""
     with suppress(TimeoutError):
         async with clock.timeout(seconds):
             await asyncio.wait({task})
@@ -110,5 +109,5 @@ async def finished(clock: Clock, task: "asyncio.Future[Any]", seconds: float) ->
 
 
 def block(seconds: float) -> None:
-    """Stop the whole thread: for what is done before there is an event loop."""
+    """Block the thread, for code that runs before there is an event loop."""
     time.sleep(seconds)

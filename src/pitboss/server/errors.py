@@ -1,4 +1,4 @@
-"""Refusals as the API gives them: a code, words, clauses, and a status."""
+"""Refusals as the API returns them: code, sentence, clauses and HTTP status."""
 
 from typing import Any
 
@@ -95,7 +95,7 @@ UNREADABLE, REFUSED = 400, 422
 
 
 def status_of(code: RefusalCode) -> int:
-    """422 where the rules refuse; 400 where it cannot be read; else what the list says."""
+    """The HTTP status of a code: from the list, 400 for unreadable requests, 422 if the rules refuse."""
     if code in STATUS:
         return STATUS[code]
     return UNREADABLE if code.endswith("unreadable") else REFUSED

@@ -1,4 +1,4 @@
-"""The floor: every table, everybody, one ledger. It is put up from the data folder and taken down in order."""
+"""The floor: all tables, people and the ledger of a house, started from the data folder."""
 
 import asyncio
 import logging
@@ -18,8 +18,8 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.server.accounts.people import BOTS, Grants, People, Person
 from pitboss.server.clock import MACHINE, Clock, HouseClock
-from pitboss.server.cluster.shares import MOVED
-from pitboss.server.cluster.sharing import Sharing
+from pitboss.server.cluster.coordinator import ClusterCoordinator
+from pitboss.server.cluster.table_lease import MOVED
 from pitboss.server.ledger.jackpots import provide
 from pitboss.server.ledger.ledger import Ledger
 from pitboss.server.records.anchors import house_damage
@@ -29,7 +29,7 @@ from pitboss.server.records.house_keys import HouseKeys
 from pitboss.server.records.journal import Records
 from pitboss.server.records.receipts import Receipts, settle
 from pitboss.server.records.restored import Restored, restored_in
-from pitboss.server.recovery import recover, say_goodbye
+from pitboss.server.recovery import record_closing, recover
 from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.places import InUse, held_place
 from pitboss.server.storage.postgres import Postgres
@@ -42,22 +42,22 @@ from pitboss.server.supervision.supervision import FOLLOWED, Supervision
 from pitboss.server.tables.actor import TableActor
 from pitboss.server.tables.bots import bot_ids
 from pitboss.server.tables.command import TableCommand, asked_hash, check_args
+from pitboss.server.tables.dealer_rotation import last_dealers
 from pitboss.server.tables.desk import HouseServices, TableDriver
-from pitboss.server.tables.discard import entered
 from pitboss.server.tables.inbox import Hear, QueuedCommand
 from pitboss.server.tables.plan import TablePlan, is_table_id
-from pitboss.server.tables.resume import Closed, resumed
-from pitboss.server.tables.rota import last_dealers
+from pitboss.server.tables.resume import TableStaysClosed, resume_table
+from pitboss.server.tables.seal_discard import record_opening
 
 TRIES = 8
-"""How often a table is opened anew, where another process was quicker with something that it needs."""
+"""How often opening a table is tried again after a conflict with another process."""
 PROCESSES = 64
-"""Processes that one data folder has places for, where they share a database."""
+"""The most processes that can share one data folder and database."""
 _log = logging.getLogger("pitboss.floor")
 
 
 class ClosedTable(NamedTuple):
-    """A table that is not played: closed or halted, and why."""
+    """A closed or halted table, and why."""
 
     plan: TablePlan
     state: str
@@ -66,14 +66,14 @@ class ClosedTable(NamedTuple):
 
 
 def usual_source(plan: TablePlan) -> Source:
-    """Chance for a table: the generator, or a human dealer's hands."""
+    """The source of a table: the random generator or a human dealer."""
     if plan.live.dealer == "human":
         return HandSource(lambda _question, _why: "", scanner=plan.live.scanner)
     return KeptSource()
 
 
 class Floor:
-    """All that a house is made of."""
+    """All parts of a running house."""
 
     def __init__(
         self,
@@ -86,7 +86,7 @@ class Floor:
         clock: Clock = MACHINE,
         dual_control_hours: int = HOURS,
     ) -> None:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)  # logs hold every card that was dealt
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)  # logs contain every card
         self.folder = folder
         self._lock, slot, before = held_place(folder, most=PROCESSES if database_of(folder, database) else 1)
         self.keys = HouseKeys(folder)
@@ -109,45 +109,47 @@ class Floor:
         self.damage: list[str] = []
         self.closing = False
         self.dual_control_hours = dual_control_hours
-        self.restored: Restored | None = None  # since it was last open
+        self.restored: Restored | None = None  # if it was restored since it was last open
         self.receipts = Receipts(self.store)
         self._next_log = 1
-        self._dealers: dict[str, tuple[str, int]] = {}  # who dealt where, and since when, before the house was put up
-        self._opening: set[str] = set()  # tables that are being opened
+        self._dealers: dict[str, tuple[str, int]] = {}  # who dealt where and since when, before the start
+        self._opening: set[str] = set()  # tables being opened
         self._recovery: asyncio.Task[None] | None = None
-        self.sharing: Sharing | None = None  # where several processes may share the house; reached at `address`
+        self.cluster: ClusterCoordinator | None = (
+            None  # where several processes may share the house; reached at `address`
+        )
         if isinstance(self.store, Postgres):
-            self.sharing = Sharing(self, self.store, address, before)
-            os.pwrite(self._lock, self.sharing.me.encode(), 0)
+            self.cluster = ClusterCoordinator(self, self.store, address, before)
+            os.pwrite(self._lock, self.cluster.me.encode(), 0)
 
-    # -- up and down --------------------------------------------------------------------------------------------------
-    async def put_up(self) -> None:
-        """Look at everything that was written, then take up every table where it stood."""
+    # -- start and stop -----------------------------------------------------------------------------------------------
+    async def start(self) -> None:
+        """Check the records, then resume every table."""
         self.store.prepare()
-        if self.sharing is not None:
-            self.sharing.begin()
+        if self.cluster is not None:
+            self.cluster.begin()
         kept = self.heads.read()
         try:
             current = self.store.read(lambda connection: self._load(connection, kept))
         except UNREADABLE as fault:
             raise StoreDamage(f"{self.store.name} cannot be read: {type(fault).__name__}") from fault
         lost = kept.keys() - current - {JOURNAL}
-        self.damage += [f"log {log} is lost: its signed head is there" for log in sorted(lost)]
+        self.damage += [f"log {log} is lost: only its signed chain head exists" for log in sorted(lost)]
         self.writer.start()
         await self.writer.do(lambda connection: seal_all(connection, self.writer.enter, self.clock()))
         for finding in self.damage:
             _log.error("damage: %s", finding)
             await self.records.enter("", "damage", {"found": finding})
         self.receipts.open()
-        if self.sharing is not None:
-            await self.sharing.start()
+        if self.cluster is not None:
+            await self.cluster.start()
         for actor in self.actors.values():
             actor.start()
-        await entered(self)
+        await record_opening(self)
         self._recovery = asyncio.create_task(recover(self), name="recovery")
 
     def _load(self, connection: Connection, kept: dict[int, Head]) -> set[int]:
-        """Everything that was written; the logs that are there."""
+        """Load everything from the database; return the ids of the logs."""
         self.people.load(connection)
         self.ledger.load(connection)
         self.supervision.load(connection)
@@ -159,61 +161,59 @@ class Floor:
         stamped = connection.execute(select(func.max(journal.c.at))).scalar()
         self.clock.not_before(int(stamped or 0))
         for row in connection.execute(select(tables).order_by(tables.c.opened, tables.c.id)).all():
-            if self.sharing is None or row.id in self.sharing.mine:
-                self.put(self.stood(connection, row, kept))
+            if self.cluster is None or row.id in self.cluster.mine:
+                self.put(self.load_table(connection, row, kept))
         return set(connection.execute(select(logs.c.id)).scalars())
 
-    def stood(
+    def load_table(
         self, connection: Connection, row: Any, kept: dict[int, Head], *, whole: bool = True
     ) -> "TableActor | ClosedTable":
-        """One table: open again, or closed with what is wrong with it. `whole`: its log is followed from the start."""
+        """Resume one table, or return it closed with the reason. `whole` checks its log from the start."""
         plan = msgspec.json.decode(row.entry, type=TablePlan)
         if row.state != "open":
             return ClosedTable(plan, row.state, row.why, row.log)
         place, head = self._place(plan, row.log), kept.get(row.log)
         try:
-            desk = resumed(connection, place, plan, self.source_of, head, whole=whole)
-        except Closed as closed:
+            desk = resume_table(connection, place, plan, self.source_of, head, whole=whole)
+        except TableStaysClosed as closed:
             _log.warning("table %s stays closed: %s", plan.id, closed)
             return ClosedTable(plan, "halted", str(closed), row.log)
         if self.damage:
-            return ClosedTable(plan, "halted", f"the house's books are damaged: {self.damage[0]}", row.log)
+            return ClosedTable(plan, "halted", f"the records of the house are damaged: {self.damage[0]}", row.log)
         self.clock.not_before(desk.table.state.now)
         if whole and self.restored is not None and (sealed := desk.sealed):
             self.restored.sealed[plan.id] = sealed
-            return ClosedTable(
-                plan, "halted", f"the house was {self.restored}: sealed cards may have been seen", row.log
-            )
+            return ClosedTable(plan, "halted", f"the house was {self.restored}: sealed cards may be known", row.log)
         actor = TableActor(plan, desk, self.records, self.supervision)
         dealers = self._dealers if whole else last_dealers(connection)
         dealer, since = dealers.get(plan.id, ("", 0))
         if dealer and self.people.may_deal(dealer):
-            actor.rota.take(dealer, since)
+            actor.rotation.start(dealer, since)
         return actor
 
-    def put(self, stood: "TableActor | ClosedTable") -> None:
-        """A table on this floor."""
-        if isinstance(stood, ClosedTable):
-            self.held[stood.plan.id] = stood
+    def put(self, loaded: "TableActor | ClosedTable") -> None:
+        """Add a table to this floor."""
+        if isinstance(loaded, ClosedTable):
+            self.held[loaded.plan.id] = loaded
         else:
-            self.actors[stood.plan.id] = stood
+            self.actors[loaded.plan.id] = loaded
 
-    async def take_down(self) -> None:
-        """Stop every table after its turn, write what waits, and let the folder go."""
+    async def stop(self) -> None:
+        """Stop every table after its turn, write pending changes, and release the data folder."""
         self.closing = True
         self.writer.transactions.hurry()
         if self._recovery is not None:
             self._recovery.cancel()
             await asyncio.gather(self._recovery, return_exceptions=True)
-        if self.sharing is not None:
-            await self.sharing.stop()
+        if self.cluster is not None:
+            await self.cluster.stop()
         for actor in self.actors.values():
             await actor.stop()
-        if self.writer.alive:  # a floor that never came up has nothing to write
-            await say_goodbye(self)
+        if self.writer.alive:  # if the start failed there is nothing to write
+            await record_closing(self)
         self.writer.stop()
-        if self.sharing is not None:
-            self.sharing.end()
+        if self.cluster is not None:
+            self.cluster.end()
         self.heads.close()
         self.receipts.close()
         self.store.close()
@@ -224,14 +224,14 @@ class Floor:
         return HouseServices(plan.id, log, self.keys, self.ledger, self.clock)
 
     async def open(self, plan: TablePlan, by: str = "") -> TableActor:
-        """A new table, or a closed one anew with a new log."""
+        """Open a new table, or reopen a closed one with a new log."""
         change = Change(self.records)
         actor = await self.opened(change, plan, by)
         await change.commit()
         return actor
 
     async def opened(self, change: Change, plan: TablePlan, by: str) -> TableActor:
-        """The table that stands once the change is written."""
+        """Prepare a table that opens when the change is written."""
         self._may_open(plan)
         provide(change, self.ledger, plan.open())
         self._opening.add(plan.id)
@@ -245,15 +245,15 @@ class Floor:
         change.add(units)
         change.write(lambda connection: _write_table(connection, plan, log, units[0].at))
         actor = TableActor(plan, desk, self.records, self.supervision)
-        if self.sharing is not None:
-            self.sharing.hold(change, actor)
-        change.then(lambda: self._stands(actor))
+        if self.cluster is not None:
+            self.cluster.hold(change, actor)
+        change.then(lambda: self._start_table(actor))
         return actor
 
     async def _new_log(self) -> int:
-        """A number that no other log has."""
-        if self.sharing is not None:
-            return await self.sharing.new_log()
+        """A unique log number."""
+        if self.cluster is not None:
+            return await self.cluster.new_log()
         log, self._next_log = self._next_log, self._next_log + 1
         return log
 
@@ -262,45 +262,44 @@ class Floor:
 
     def _may_open(self, plan: TablePlan) -> None:
         if not is_table_id(plan.id):
-            raise Refusal(ServerCode.TABLE_UNREADABLE, f"{plan.id!r} is no name for a table")
+            raise Refusal(ServerCode.TABLE_UNREADABLE, f"{plan.id!r} is not a valid table name. Use a-z, 0-9 and -.")
         held = self.held.get(plan.id)
         if self.is_elsewhere(plan.id):
-            raise Refusal(ServerCode.TABLE_EXISTS, f"there is a table {plan.id} already")
+            raise Refusal(ServerCode.TABLE_EXISTS, f"There is already a table {plan.id}. Choose another name.")
         if plan.id in self._opening or (plan.id in self.actors and self.actors[plan.id].state != "closed"):
-            raise Refusal(ServerCode.TABLE_EXISTS, f"there is a table {plan.id} already")
+            raise Refusal(ServerCode.TABLE_EXISTS, f"There is already a table {plan.id}. Choose another name.")
         if held is not None and held.state == "halted":
-            raise Refusal(
-                ServerCode.TABLE_EXISTS, f"table {plan.id} keeps its stakes for a supervisor: release them first"
-            )
+            raise Refusal(ServerCode.TABLE_EXISTS, f"Table {plan.id} is halted and holds its stakes. Release it first.")
         seats = len(plan.open().seats.places)
         if not 0 <= plan.live.bots < seats:
-            raise Refusal(TableCode.SETTING_UNREADABLE, f"live: {plan.live.bots} bots at {seats} seats: one stays free")
+            says = f"live: {plan.live.bots} bots are too many for {seats} seats. Leave at least one seat free."
+            raise Refusal(TableCode.SETTING_UNREADABLE, says)
 
-    def _stands(self, actor: TableActor) -> None:
+    def _start_table(self, actor: TableActor) -> None:
         self._opening.discard(actor.plan.id)
         self.held.pop(actor.plan.id, None)
         self.actors[actor.plan.id] = actor
         actor.start()
 
     async def open_all(self, plans: Iterable[TablePlan]) -> None:
-        """Those of the house file that are not there yet."""
+        """Open the tables of the house file that do not exist yet."""
         for plan in plans:
             tries = TRIES
             while plan.id not in self.actors and plan.id not in self.held and not self.is_elsewhere(plan.id):
                 try:
                     await self.open(plan)
                 except (Conflict, Refusal) as fault:
-                    if self.sharing is None:
+                    if self.cluster is None:
                         raise
-                    if await self.sharing.where(plan.id):
-                        break  # another process was quicker
+                    if await self.cluster.where(plan.id):
+                        break  # another process has opened it
                     if isinstance(fault, Refusal) or not (tries := tries - 1):
                         raise
-                    await self.sharing.memory.know_terms()  # or has opened its jackpot
+                    await self.cluster.cache.load_terms()  # another process may have created its jackpot
 
     def is_elsewhere(self, table_id: str) -> bool:
         """Whether another process plays this table."""
-        return self.sharing is not None and self.sharing.known(table_id) and not self.sharing.here(table_id)
+        return self.cluster is not None and self.cluster.known(table_id) and not self.cluster.here(table_id)
 
     def table(self, table_id: str) -> TableActor:
         actor = self.actors.get(table_id)
@@ -310,8 +309,8 @@ class Floor:
         if held is None and self.is_elsewhere(table_id):
             raise MOVED
         if held is None:
-            raise Refusal(ServerCode.NO_SUCH_TABLE, f"there is no table {table_id!r}")
-        raise Refusal(TableCode.TABLE_HALTED, f"table {table_id} is {held.state}: {held.why}")
+            raise Refusal(ServerCode.NO_SUCH_TABLE, f"There is no table {table_id!r}.")
+        raise Refusal(TableCode.TABLE_HALTED, f"Table {table_id} is {held.state}: {held.why}.")
 
     def log_of(self, table_id: str) -> int:
         """The log of a table, open or not."""
@@ -319,54 +318,54 @@ class Floor:
             return self.actors[table_id].desk.place.log
         if table_id in self.held:
             return self.held[table_id].log
-        if self.sharing is not None and self.sharing.known(table_id):
-            return self.sharing.log_of(table_id)
-        raise Refusal(ServerCode.NO_SUCH_TABLE, f"there is no table {table_id!r}")
+        if self.cluster is not None and self.cluster.known(table_id):
+            return self.cluster.log_of(table_id)
+        raise Refusal(ServerCode.NO_SUCH_TABLE, f"There is no table {table_id!r}.")
 
     # -- commands -----------------------------------------------------------------------------------------------------
-    def submit(self, person: Person, table_id: str, key: str, command: TableCommand, hear: Hear) -> None:
-        """Carry out a command once, however often it is sent: the same key and words give the same receipt."""
+    def submit(self, person: Person, table_id: str, key: str, command: TableCommand, reply: Hear) -> None:
+        """Run a command once: the same key and command return the same receipt."""
         if self.closing:
-            raise Refusal(ServerCode.HOUSE_CLOSING, "the house is closing")
+            raise Refusal(ServerCode.HOUSE_CLOSING, "The server is shutting down. Try again in a minute.")
         check_args(command.args)
         hash_ = asked_hash(table_id, command)
-        done = self.receipts.begin((person.id, key), hash_, hear)
+        done = self.receipts.begin((person.id, key), hash_, reply)
         if done is None:
             return
         try:
-            self.supervision.exclusions.at_a_table(person, command)
-            heard = self._followed(command, done) if command.do in FOLLOWED else done
-            self.table(table_id).ask(QueuedCommand(person, command, key, hash_, heard))
+            self.supervision.exclusions.check_command(person, command)
+            callback = self._followed(command, done) if command.do in FOLLOWED else done
+            self.table(table_id).ask(QueuedCommand(person, command, key, hash_, callback))
         except Refusal as refusal:
             done(refusal)
 
     def _followed(self, command: TableCommand, done: Hear) -> Hear:
-        """An order that counts in the whole house is known to every table before whoever gave it hears of it."""
+        """Apply an order to all tables before its sender gets the reply."""
 
-        def heard(reply: bytes | Exception) -> None:
+        def callback(reply: bytes | Exception) -> None:
             if isinstance(reply, bytes):
                 self.supervision.reload(self.store)
-                self.look_around()
-            self.supervision.exclusions.followed(command)
+                self.wake_tables()
+            self.supervision.exclusions.finish_order(command)
             done(reply)
 
-        return heard
+        return callback
 
-    def look_around(self) -> None:
-        """Every table looks whether somebody there has been excluded, or may play again."""
+    def wake_tables(self) -> None:
+        """Wake every table to check for excluded and readmitted people."""
         for actor in self.actors.values():
-            actor.look()
+            actor.wake()
 
     def _relieve(self, person: str) -> None:
-        """Somebody has another role, or no access: they deal at no table any more."""
+        """End the dealing of a person whose role or access changed."""
         for actor in self.actors.values():
-            if actor.human and actor.rota.dealer == person:
-                actor.rota.leave()
-                actor.gallery.prompt(actor.rota.shown(actor.plan.id))
-                actor.look()
+            if actor.human and actor.rotation.dealer == person:
+                actor.rotation.end()
+                actor.subscribers.prompt(actor.rotation.shown(actor.plan.id))
+                actor.wake()
 
     async def command(self, person: Person, table_id: str, key: str, command: TableCommand) -> bytes:
-        """The same, for whoever can wait; the receipt."""
+        """Run a command and wait for its receipt."""
         done: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
         self.submit(person, table_id, key, command, lambda reply: settle(done, reply))
         return await done

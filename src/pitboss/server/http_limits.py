@@ -1,7 +1,7 @@
-"""Limits on HTTP connections: deadlines for the head and the body of a request, and room for those who come next.
+"""Limits on HTTP connections: deadlines for the head and body of a request, and a maximum number of connections.
 
-uvicorn waits for an unfinished request for ever and answers 503 to everybody once too many wait. Here an unfinished
-request has a deadline, and where too many connections are open, those that have waited longest are closed.
+Plain uvicorn waits forever for unfinished requests and answers 503 once too many wait. Here, unfinished requests have
+a deadline, and the longest waiting connections are closed to make room.
 """
 
 import asyncio
@@ -15,25 +15,24 @@ import h11
 import msgspec
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from pitboss.rulebooks.refusal_codes import RefusalCode
 from pitboss.server.accounts.networks import network_of
 from pitboss.server.clock import MACHINE, Clock, Timer
 from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.ws_limits import TRY_LATER, LimitedWebSocket
 
 CLOSING_SECONDS = 1.0
-"""How long a client has to read the last answer before the connection is cut."""
+"""Seconds that a client has to read the last response before the connection is aborted."""
 FILES_WANTED = 65_536
 FILES_KEPT = 256
-"""File handles for the database, worker processes and files, which connections must not use up."""
+"""File handles reserved for the database, worker processes and files."""
 
 
 class Limits(NamedTuple):
-    """What connections may use of the server."""
+    """The limits of connections."""
 
     head_seconds: float = 10
     body_seconds: float = 30
-    unread_seconds: float = 30  # how long a client may leave an answer unread
+    unread_seconds: float = 30  # how long a client may leave a response unread
     connections: int = 4000  # of both kinds
     websockets: int = 2000
 
@@ -70,10 +69,10 @@ class LimitedHttp(H11Protocol):
         if self._may_open_websocket():
             super().handle_websocket_upgrade(event)
         else:
-            self._refuse(503, ServerCode.HOUSE_BUSY, "Too many connections are open: try again in a minute.")
+            self._refuse(503, ServerCode.HOUSE_BUSY, "The server has too many connections. Try again in a minute.")
 
     def _awaited(self) -> str:
-        """Which part of a request is still to come."""
+        """Which part of a request is still missing."""
         if self.transport.is_closing() or self.transport.get_protocol() is not self:
             return ""
         if self.conn.their_state is h11.SEND_BODY:
@@ -82,7 +81,7 @@ class LimitedHttp(H11Protocol):
         return "head" if self.conn.their_state is h11.IDLE and begun else ""
 
     def _enter(self, phase: str) -> None:
-        """A deadline runs from the beginning of a phase: more bytes do not move it."""
+        """Start the deadline of a phase. Further bytes do not extend it."""
         if phase == self.phase:
             return
         self.phase, self.since = phase, self.clock.monotonic()
@@ -95,16 +94,18 @@ class LimitedHttp(H11Protocol):
 
     def _too_late(self) -> None:
         if self.transport.is_closing() or (self.phase == "head" and not self.conn.trailing_data[0]):
-            self.transport.abort()  # it never asked anything
+            self.transport.abort()  # no request was started
         else:
             seconds = self.limits.head_seconds if self.phase == "head" else self.limits.body_seconds
             self._refuse(
-                408, ServerCode.REQUEST_LATE, f"The {self.phase} of a request must arrive within {seconds:g} seconds."
+                408,
+                ServerCode.REQUEST_LATE,
+                f"Your request is too slow: its {self.phase} must arrive within {seconds:g} seconds. Try again.",
             )
 
-    def _refuse(self, status: int, code: RefusalCode, says: str) -> None:
-        """Answer outside of the application, and close."""
-        if self.cycle is not None:  # whatever reads the body hears that there is no more
+    def _refuse(self, status: int, code: str, says: str) -> None:
+        """Answer without the application, and close."""
+        if self.cycle is not None:  # tell the reader of the body that there is no more
             self.cycle.disconnected = True
             self.cycle.message_event.set()
         if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
@@ -120,15 +121,15 @@ class LimitedHttp(H11Protocol):
 
     # -- room ---------------------------------------------------------------------------------------------------------
     def _make_room(self) -> None:
-        """Close those connections, a tenth of all, that have waited longest with an unfinished request or with none."""
+        """Close a tenth of the connections: those that have waited longest without a complete request."""
         waiting = [each for each in self.connections if isinstance(each, LimitedHttp) and each.is_waiting]
         for each in heapq.nsmallest(max(1, self.limits.connections // 10), waiting, key=attrgetter("since")):
-            self.connections.discard(each)  # at once, so that the next one finds room
+            self.connections.discard(each)  # at once, so that the next connection finds room
             each.transport.abort()
 
     def _may_open_websocket(self) -> bool:
-        """Whether there is room for one more. Where there is none, the network that has most of them loses one to a
-        network that has fewer: nobody keeps everybody else out.
+        """Whether there is room for one more. When full, the network with the most WebSockets loses one to a network
+        with fewer, so that nobody can lock out the others.
         """
         ours = [each for each in self.connections if isinstance(each, LimitedWebSocket) and not each.cut_off]
         if len(ours) < self.limits.websockets:
@@ -142,7 +143,7 @@ class LimitedHttp(H11Protocol):
 
     @property
     def is_waiting(self) -> bool:
-        """Whether no request is being answered here."""
+        """Whether no request is being answered on this connection."""
         cycle: Any = self.cycle  # None before the first request, though uvicorn declares otherwise
         return bool(self.phase) or cycle is None or bool(cycle.response_complete)
 
@@ -162,7 +163,7 @@ class LimitedHttp(H11Protocol):
         self._hang_up()
 
     def _hang_up(self) -> None:
-        """Close, also where the client does not read what is left."""
+        """Close, even if the client does not read the rest."""
         self.transport.close()
         self.clock.call_later(CLOSING_SECONDS, self.transport.abort)
 
@@ -172,12 +173,12 @@ def _network(connection: LimitedHttp | LimitedWebSocket) -> str:
 
 
 def limited_http(limits: Limits) -> Any:
-    """The protocol class with these limits, as uvicorn takes it."""
+    """The protocol class with these limits, for uvicorn."""
     return type("LimitedHttp", (LimitedHttp,), {"limits": limits})
 
 
 def within_file_handles(limits: Limits) -> Limits:
-    """Raise the soft limit of file handles as far as the system permits, and keep connections well below it."""
+    """Raise the soft limit of file handles as far as possible, and keep connections below it."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = FILES_WANTED if hard == resource.RLIM_INFINITY else min(FILES_WANTED, hard)
     if soft != resource.RLIM_INFINITY and soft < wanted:

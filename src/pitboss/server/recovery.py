@@ -1,4 +1,4 @@
-"""What the server looks after every second: recovery after a storage fault, and sessions that expire."""
+"""Background work of every second: recovery after storage faults, and expired sessions."""
 
 import logging
 from typing import TYPE_CHECKING
@@ -9,32 +9,32 @@ from pitboss.server.storage.store import Conflict
 if TYPE_CHECKING:
     from pitboss.server.floor import Floor
 
-LOOK_SECONDS = 1.0
+INTERVAL_SECONDS = 1.0
 _log = logging.getLogger("pitboss.floor")
 
 
 async def recover(floor: "Floor") -> None:
-    """Look every second until cancelled: what could not be saved is saved as soon as the storage works again."""
+    """Run until cancelled: save pending halts once the storage works again, and end expired sessions."""
     reported = ""
     while True:
-        await floor.clock.sleep(LOOK_SECONDS)
+        await floor.clock.sleep(INTERVAL_SECONDS)
         trouble = floor.writer.trouble
         try:
             floor.people.tokens.end_expired()
             if trouble and trouble != reported:
                 await floor.records.enter("", "storage-failed", {"why": trouble})
-                _log.warning("the storage works again, after a fault: %s", trouble)
+                _log.warning("the storage works again after a fault: %s", trouble)
             for actor in list(floor.actors.values()):
                 await actor.halting.save()
         except (Refusal, Conflict):
-            continue  # not yet; health reports it meanwhile
+            continue  # still failing; health reports it
         reported = trouble
 
 
-async def say_goodbye(floor: "Floor") -> None:
-    """The last entries of a server that stops. One that can't save them stops all the same."""
+async def record_closing(floor: "Floor") -> None:
+    """Write the last entries at shutdown; a failure does not stop the shutdown."""
     try:
         await floor.people.tokens.note_use()
         await floor.records.enter("", "house-closed", {"tables": len(floor.actors)})
     except (Refusal, Conflict) as fault:
-        _log.error("the end of service is not in the journal: %s", fault)
+        _log.error("the shutdown could not be recorded in the journal: %s", fault)

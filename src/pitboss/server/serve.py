@@ -1,4 +1,4 @@
-"""Running the house: the application on uvicorn, with the limits that keep one bad client from stopping a table."""
+"""Runs the server: the application on uvicorn, with limits against misbehaving clients."""
 
 import asyncio
 import errno
@@ -26,16 +26,15 @@ from pitboss.server.wire import Wire
 
 BACKLOG = 512
 KEEP_ALIVE = 15
-"""Seconds that a connection may stay idle: longer than clients keep one, else a request meets its closing."""
+"""Idle seconds of a connection; longer than clients keep one open, to avoid races."""
 COLLECT = (50_000, 20, 50)
-"""Objects after which Python looks for garbage among the young, the middle-aged and the old: more than a thousand
-commands on their way are made of, or each crowd of them is looked through for nothing."""
-SELDOM = 60.0
-"""Seconds between two lines of the log about the same thing that a client, or a lack of file handles, can cause."""
+"""Garbage collection thresholds: above the number of objects that a thousand pending commands need."""
+LOG_INTERVAL = 60.0
+"""Seconds between two log lines with the same message, for messages that clients can cause."""
 
 
 class Serving(NamedTuple):
-    """How a house is served."""
+    """The options of the server."""
 
     data: Path
     host: str = "127.0.0.1"
@@ -43,15 +42,15 @@ class Serving(NamedTuple):
     grants: Grants = Grants()
     rate: float = RATE
     burst: float = BURST
-    names: tuple[str, ...] = ()  # what it is called by those who come through a proxy
-    database: str = ""  # postgresql://...; else a file in the data folder
+    names: tuple[str, ...] = ()  # host names behind a proxy
+    database: str = ""  # postgresql://...; default: a file in the data folder
     dual_control_hours: int = HOURS
-    invite: tuple[str, ...] = ()  # roles for which the operator wants a one-time link
-    reach: str = ""  # where other processes of this house find it, if not at its own host and port
+    invite: tuple[str, ...] = ()  # roles to create invitation links for
+    reach: str = ""  # the address for other processes, if not host and port
 
 
 class _Plain(logging.Formatter):
-    """One JSON object a line; what is logged never holds a token, a password, a command's arguments or a card."""
+    """One JSON object per line. Tokens, passwords, arguments and cards are never logged."""
 
     def format(self, record: logging.LogRecord) -> str:
         entry = {
@@ -68,7 +67,7 @@ class _Plain(logging.Formatter):
 
 
 def _where(trace: Any) -> str:
-    """Files and lines alone: what an exception says may name a card."""
+    """Files and line numbers only: exception messages could name cards."""
     places = []
     while trace is not None:
         places.append(f"{Path(trace.tb_frame.f_code.co_filename).name}:{trace.tb_lineno}")
@@ -76,10 +75,10 @@ def _where(trace: Any) -> str:
     return " ".join(places)
 
 
-class Seldom(logging.Filter):
-    """Lets a message through once a minute, with how often it came meanwhile: clients must not fill the disk."""
+class RateLimit(logging.Filter):
+    """Lets each message through once per interval, with a count, so that clients cannot fill the disk."""
 
-    def __init__(self, seconds: float = SELDOM) -> None:
+    def __init__(self, seconds: float = LOG_INTERVAL) -> None:
         super().__init__()
         self.seconds = seconds
         self._last: dict[str, tuple[float, int]] = {}
@@ -104,24 +103,24 @@ def log_to_stderr(level: int = logging.INFO) -> None:
         logger.handlers, logger.propagate = [handler], False
         logger.setLevel(least)
     for name in (HANDLES, "uvicorn.error", "asyncio"):
-        logging.getLogger(name).addFilter(Seldom())
+        logging.getLogger(name).addFilter(RateLimit())
 
 
 def names_of(host: str, port: int) -> set[str]:
-    """What this house may be called in a request."""
+    """The Host header values that the server accepts."""
     known = {host, "localhost", "127.0.0.1"} if host in ("127.0.0.1", "localhost", "0.0.0.0", "::1") else {host}  # noqa: S104 - compared, not bound
     return {f"{name}:{port}" for name in known} | {name for name in known if port == 80}  # noqa: PLR2004 - the usual port
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket that hears whoever comes from now on, also while the tables are still being put up."""
+    """A listening socket; it accepts connections while the tables are still starting."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         return socket.create_server((host, port), family=family, backlog=BACKLOG)
     except OSError as fault:
         if fault.errno != errno.EADDRINUSE:
             raise
-        raise InUse(f"port {port} of {host} is taken: choose another with --port") from None
+        raise InUse(f"port {port} on {host} is already in use: choose another with --port") from None
 
 
 def serve(
@@ -130,8 +129,8 @@ def serve(
     tell: Callable[[str], None],
     ready: Callable[[str], object] = lambda _address: None,
 ) -> None:
-    """Serve until told to stop (SIGINT, SIGTERM). `tell` says what the person who started it must know; `ready` is
-    called with the address once the tables stand.
+    """Serve until SIGINT or SIGTERM. `tell` prints messages for the operator; `ready` is called with the address once
+    the tables are open.
     """
     address = f"http://{how.host}:{how.port}/"
     reached = (how.reach or address).rstrip("/")
@@ -139,42 +138,44 @@ def serve(
         how.data, grants=how.grants, database=how.database, address=reached, dual_control_hours=how.dual_control_hours
     )
     if floor.store.shared:
-        floor.store.prepare()  # a server that is not there is told of before anything is put up
+        floor.store.prepare()  # report an unreachable database before anything starts
 
-    async def up(standing: Floor) -> None:
-        await standing.open_all(plans())
-        rest_the_collector()
-        await _first_links(standing, how, tell)
-        if standing.restored is not None:
-            tell(f"This house was {standing.restored}: every sealed shoe and spin was discarded, open rounds are void")
-            for each in standing.restored.missing:
-                tell(f"Warning: the backup is older than the known heads: {each} are not in it")
-        for finding in standing.damage:
+    async def up(floor: Floor) -> None:
+        await floor.open_all(plans())
+        freeze_garbage_collector()
+        await _first_links(floor, how, tell)
+        if floor.restored is not None:
+            tell(
+                f"This house was {floor.restored}: all sealed shoes and spins were discarded, and open rounds are void"
+            )
+            for each in floor.restored.missing:
+                tell(f"Warning: the backup is older than the known chain heads: {each} are missing")
+        for finding in floor.damage:
             tell(f"Damage: {finding}")
-        for held in standing.held.values():
+        for held in floor.held.values():
             if held.state == "halted":
-                tell(f"Table {held.plan.id} stays closed with its stakes: {held.why}")
+                tell(f"Table {held.plan.id} is halted and holds its stakes: {held.why}")
         if not web_client.built():
-            tell(f"The web client has not been built; everything else works. To finish: {web_client.FINISH}")
-        tell(f"pitboss is running at {address} ({len(standing.actors)} tables)")
+            tell(f"The web client is not built; everything else works. To build it: {web_client.FINISH}")
+        tell(f"pitboss is running at {address} ({len(floor.actors)} tables)")
         ready(address)
 
     hosts = names_of(how.host, how.port) | {*how.names, reached.partition("://")[2]}
     limits = within_file_handles(Limits())
     server = uvicorn.Server(config_of(application(floor, hosts, up=up, rate=how.rate, burst=how.burst), limits))
-    with listen(how.host, how.port) as hears:
-        asyncio.run(server.serve(sockets=[hears]))
+    with listen(how.host, how.port) as listener:
+        asyncio.run(server.serve(sockets=[listener]))
     if not server.started:
-        raise OSError(None, "the house could not be put up; the log says why", str(how.data))
+        raise OSError(None, "the server could not start; see its log", str(how.data))
 
 
 def config_of(app: Any, limits: Limits, **more: Any) -> uvicorn.Config:
-    """How uvicorn runs the application."""
+    """The uvicorn configuration."""
     usual: dict[str, Any] = {
         "http": limited_http(limits),
         "ws": Wire,
         "ws_max_size": FRAME_MAX,
-        "ws_per_message_deflate": False,  # frames are short; a compressor for each connection costs more than it saves
+        "ws_per_message_deflate": False,  # frames are short: compression costs more than it saves
         "ws_ping_interval": 20,
         "ws_ping_timeout": 20,
         "backlog": BACKLOG,
@@ -189,15 +190,15 @@ def config_of(app: Any, limits: Limits, **more: Any) -> uvicorn.Config:
     return uvicorn.Config(app, **{**usual, **more})
 
 
-def rest_the_collector() -> None:
-    """What stands by now stays: rules, tables, people. To look through it again for garbage holds up every table."""
+def freeze_garbage_collector() -> None:
+    """Exclude rules, tables and people from garbage collection, which would pause every table."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECT)
 
 
 async def _first_links(floor: Floor, how: Serving, tell: Callable[[str], None]) -> None:
-    """There are no default passwords: the operator makes the first supervisor and inspector, and others on request."""
+    """Print invitation links for the first supervisor and inspector, and for requested roles."""
     first = [(role, "the first") for role in (CASINO, INSPECTOR) if role not in floor.people.staffed()]
     for role, which in [*first, *((role, "another") for role in how.invite)]:
         word = await floor.people.invite(role)

@@ -1,6 +1,6 @@
 """Builds the web client: at install by hatch_build.py, later by `pitboss web build`.
 
-Only the standard library and nothing of ours is used here, because at install nothing else is there yet.
+Uses only the standard library, because nothing else is installed at that point.
 """
 
 import fcntl
@@ -14,7 +14,7 @@ from pathlib import Path
 PACKAGE = Path(__file__).resolve().parents[1]
 STATIC = PACKAGE / "static"
 SOURCES = PACKAGE.parents[1] / "web"
-"""Where the sources lie in a checkout; an installed copy has none."""
+"""The sources in a checkout; an installed copy has none."""
 FETCH = ("install", "--frozen")
 BUILD = ("run", "-A", "npm:vite", "build")
 OUTDATED = "lockfile is out of date"
@@ -23,11 +23,11 @@ FINISH = "pitboss web build"
 
 
 class NotFetched(Exception):
-    """What the client is built with could not be fetched from the npm registry."""
+    """The dependencies could not be fetched from the npm registry."""
 
 
 class NotBuilt(Exception):
-    """The client's own sources do not build."""
+    """The client's sources do not build."""
 
 
 def built(static: Path = STATIC) -> bool:
@@ -45,9 +45,9 @@ def build(web: Path, deno: str = "deno", env: Mapping[str, str] = os.environ) ->
     quiet = {"DENO_NO_UPDATE_CHECK": "1", "DENO_NO_PROMPT": "1", "NO_COLOR": "1"}
     private = web.parent / ".pitboss"
     if private.is_dir() and "DENO_DIR" not in env:
-        quiet["DENO_DIR"] = str(private / "deno")  # what is set up in its own folder leaves no trace elsewhere
+        quiet["DENO_DIR"] = str(private / "deno")  # leave no trace outside the project folder
     with (web / "package.json").open() as held:
-        fcntl.flock(held, fcntl.LOCK_EX)  # two builds at once would clear each other's files away
+        fcntl.flock(held, fcntl.LOCK_EX)  # two concurrent builds would delete each other's files
         _build(web, deno, {**env, **quiet})
 
 
@@ -67,4 +67,4 @@ def _run(deno: str, words: tuple[str, ...], web: Path, env: Mapping[str, str]) -
             command, cwd=web, env=dict(env), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
         )
     except FileNotFoundError:
-        return subprocess.CompletedProcess(command, 127, f"there is no {deno} on this machine")
+        return subprocess.CompletedProcess(command, 127, f"{deno} is not installed on this machine")

@@ -1,6 +1,6 @@
-// Made from the server's shapes by `python -m pitboss.server.api.web_types`; a test holds it to them.
+// Generated from the server's shapes by `python -m pitboss.server.api.web_types`; do not edit.
 
-/** An invitation taken up. */
+/** The acceptance of an invitation. */
 export interface Acceptance {
   invitation: string;
   id: string;
@@ -8,7 +8,7 @@ export interface Acceptance {
   name?: string;
 }
 
-/** The best choice at the question that waits, and what each other one costs; at poker only words are known. `seq` is the line after which the question was asked: advice for an older one is worth nothing. */
+/** The best choice for the current question and the cost of the others; at poker, only text. `seq` is the log entry after which the question was asked: ignore advice for an older one. */
 export interface AdviceShown {
   table: string;
   seq: number;
@@ -18,7 +18,7 @@ export interface AdviceShown {
   choices: Choice[];
 }
 
-/** Something that a supervisor or an inspector must see to. `due` is 0 where it is due already or has no time. */
+/** An alarm for supervisors and inspectors. `due` is 0 if it has no due time. */
 export interface AlarmResponse {
   kind: string;
   table: string;
@@ -29,7 +29,7 @@ export interface AlarmResponse {
   ref: string;
 }
 
-/** What a table leans on: the setting, the reference its house file names, and the approval on file, if any. */
+/** An approval that a table needs: the setting, the reference in the house file, the approval on file if any. */
 export interface ApprovalNeeded {
   table: string;
   what: string;
@@ -40,7 +40,7 @@ export interface ApprovalNeeded {
   state: "in-force" | "missing" | "not-on-file" | "over";
 }
 
-/** An approval on file. `state`: in-force, not-yet, over, withdrawn. */
+/** An approval on file. */
 export interface ApprovalShown {
   id: string;
   what: string;
@@ -58,13 +58,13 @@ export interface ApprovalShown {
   state: "in-force" | "not-yet" | "over" | "withdrawn";
 }
 
-/** Everything on file, and what every table needs. */
+/** All approvals on file, and the approvals that open tables need. */
 export interface ApprovalsResponse {
   approvals: ApprovalShown[];
   needed: ApprovalNeeded[];
 }
 
-/** An award; `held` and `waits` are true until an inspector has signed for an award that needs a signature. */
+/** A jackpot award. `held` and `waits` are true while it waits for an inspector's signature. */
 export interface AwardShown {
   id: string;
   jackpot: string;
@@ -84,7 +84,7 @@ export interface AwardShown {
   signed_at: number;
 }
 
-/** One person in the round: what the rules give them, what the ledger has, and what was corrected since. */
+/** One person's result of a round: due by the rules, posted in the ledger, corrected since. */
 export interface Balance {
   person: string;
   due: number;
@@ -92,7 +92,7 @@ export interface Balance {
   corrected: number;
 }
 
-/** Where the chips are. The cage's own account is below zero by all that is out. */
+/** Where all chips are. The cage's account is negative by the number of chips in circulation. */
 export interface CageShown {
   cage: number;
   people: number;
@@ -104,32 +104,32 @@ export interface CageShown {
   play_chips?: boolean;
 }
 
-/** The best choice in one situation, and what the worst other one costs. */
+/** The best choice in one situation, and the cost of the worst one. */
 export interface ChartCell {
   choice: string;
   costs: string;
 }
 
-/** A row of a chart: a hand, and the best choice against each card; nothing where that cannot be. */
+/** A row of a chart: a hand and the best choice against each card; null if the situation is impossible. */
 export interface ChartRow {
   hand: string;
   cells: (ChartCell | null)[];
 }
 
-/** One thing that could be done, and what it costs on average against the best, in cents. */
+/** A possible choice, and its average cost in cents compared with the best one. */
 export interface Choice {
   choice: string;
   costs: number;
   says: string;
 }
 
-/** A clause or a ruling in our words. */
+/** Our summary of a clause or a ruling. */
 export interface ClauseResponse {
   id: string;
   says: string;
 }
 
-/** A clause: our summary of it, and the rulings on it. */
+/** A clause: our summary and its rulings. */
 export interface ClauseShown {
   id: string;
   document: string;
@@ -141,26 +141,26 @@ export interface ClauseShown {
   rulings: RulingShown[];
 }
 
-/** How long a person has, in seconds; 0 where no clock runs. */
+/** Time limits in seconds; 0 means no limit. */
 export interface Clocks {
   bet: number;
   decide: number;
   pause: number;
 }
 
-/** How a dispute ends: an inspector's finding, or the player's word that he is content. */
+/** The end of a dispute: an inspector's finding, or the player accepts the outcome. */
 export interface Closing {
   finding?: string;
   cents?: number;
 }
 
-/** What somebody wants done at a table. */
+/** A command for a table. */
 export interface CommandBody {
   do: string;
   args?: Record<string, unknown>;
 }
 
-/** A count against the ledger; a difference is an alarm. */
+/** A count compared with the ledger. A difference raises an alarm. */
 export interface CountShown {
   table: string;
   box: string;
@@ -172,7 +172,7 @@ export interface CountShown {
   cite?: string[];
 }
 
-/** Another deals here now, or nobody; for the staff at the table. */
+/** The dealer of the table has changed; sent to staff. */
 export interface DealerFrame {
   type: "dealer";
   table: string;
@@ -181,20 +181,20 @@ export interface DealerFrame {
   relief_due: number;
 }
 
-/** Who deals at a table; times in milliseconds of the day, 0 where there is none. */
+/** The dealer of a table. Times in milliseconds since 1970, 0 if there is none. */
 export interface DealerResponse {
   dealer: string;
   since: number;
   relief_due: number;
 }
 
-/** What is decided. `cents` corrects: to the person, or from them where it is less than 0. */
+/** A decision. `cents` is credited to the player, or charged if negative. */
 export interface DecisionRequest {
   decision: string;
   cents?: number;
 }
 
-/** One decision: short rules where they hold everywhere, groups, and a chart where hands meet cards. */
+/** One decision: short rules, groups of situations, and a chart of hands against cards. */
 export interface DecisionSheet {
   name: string;
   options: string[];
@@ -204,33 +204,33 @@ export interface DecisionSheet {
   chart: ChartRow[];
 }
 
-/** The sheet, once it is counted. */
+/** The sheet, once it is calculated. */
 export interface DiffAnswer {
   state: "failed" | "ready" | "reckoning";
   says: string;
   sheet?: DiffSheet | null;
 }
 
-/** What one side says on a point. */
+/** The rule of one side on a point. */
 export interface DiffCell {
   says: string;
   cites: string[];
 }
 
-/** One point, side by side. */
+/** One point of a comparison. */
 export interface DiffPoint {
   name: string;
   differs: boolean;
   cells: (DiffCell | null)[];
 }
 
-/** Points of one kind. */
+/** A group of points. */
 export interface DiffSection {
   title: string;
   points: DiffPoint[];
 }
 
-/** Rules side by side, as `pitboss diff` prints them. */
+/** A comparison of rules, as `pitboss diff` prints it. */
 export interface DiffSheet {
   sides: string[];
   breaches: string[];
@@ -238,13 +238,13 @@ export interface DiffSheet {
   sections: DiffSection[];
 }
 
-/** A dispute with its round. */
+/** A dispute with its reconstructed round. */
 export interface DisputeOpened {
   dispute: DisputeShown;
   round: Reconstruction;
 }
 
-/** A dispute and how far it has gone. `corrected` sums up the corrections; `next` is what you may do about it. */
+/** A dispute with its steps. `corrected` is the sum of corrections; `next` lists what you may do now. */
 export interface DisputeShown {
   id: string;
   table: string;
@@ -258,7 +258,7 @@ export interface DisputeShown {
   next: string[];
 }
 
-/** Something that was done about a dispute. */
+/** One step of a dispute. */
 export interface DisputeStep {
   at: number;
   by: string;
@@ -269,7 +269,7 @@ export interface DisputeStep {
   cite: string[];
 }
 
-/** A dispute about which something was done in the span: whether it was opened then, how far it went, and what was corrected, in cents to the person. */
+/** A dispute with steps in the span: whether it was opened then, its stage, and the corrected cents. */
 export interface Disputed {
   id: string;
   table: string;
@@ -284,13 +284,13 @@ export interface Disputed {
   cites: string[];
 }
 
-/** How often something was due, and how often it was done. */
+/** How often a duty was due and how often it was done. */
 export interface Duty {
   due?: number;
   done?: number;
 }
 
-/** The house edge of one wager: exact as a fraction, and rounded for the eye. */
+/** The house edge of one wager, as an exact fraction and rounded. */
 export interface EdgeResponse {
   wager: string;
   edge: string;
@@ -305,7 +305,7 @@ export interface EdgeResponse {
   notes: string[];
 }
 
-/** A wager's edge on each side, and how much more that is than on the first. */
+/** A wager's edge on each side, and the difference from the first side. */
 export interface EdgeRow {
   wager: string;
   edges: string[];
@@ -313,7 +313,7 @@ export interface EdgeRow {
   exactly: string[];
 }
 
-/** Every wager's edge under a table's own settings; `reckoning` until they are counted. */
+/** Every wager's edge under a table's own settings; `reckoning` while they are calculated. */
 export interface EdgesResponse {
   table: string;
   state: "failed" | "none" | "ready" | "reckoning";
@@ -321,25 +321,25 @@ export interface EdgesResponse {
   wagers: EdgeResponse[];
 }
 
-/** Why something ends. */
+/** The reason for ending something. */
 export interface EndRequest {
   reason: string;
 }
 
-/** Something that happened, by which clauses, and how often. */
+/** A kind of event with its clauses and its count. */
 export interface EventCount {
   what: string;
   cites: string[];
   count: number;
 }
 
-/** Chips that somebody buys or brings back. */
+/** A purchase or return of chips. */
 export interface Exchange {
   person: string;
   cents: number;
 }
 
-/** What was exchanged, and what the person holds outside the tables then. No money changes hands. */
+/** The exchanged amount, and the balance of the person's account afterwards. No real money is involved. */
 export interface Exchanged {
   person: string;
   cents: number;
@@ -347,7 +347,7 @@ export interface Exchanged {
   play_chips?: boolean;
 }
 
-/** An exclusion that was ordered or ended in the span. */
+/** An exclusion that began or ended in the span. */
 export interface Excluded {
   id: string;
   person: string;
@@ -361,7 +361,7 @@ export interface Excluded {
   ended_by: string;
 }
 
-/** An exclusion; `ended_at` is 0 while it holds. `seats`: tables where wagers still keep the person. */
+/** An exclusion. `ended_at` is 0 while it is in force. `seats`: tables where open wagers keep the person seated. */
 export interface ExclusionShown {
   id: string;
   person: string;
@@ -378,13 +378,13 @@ export interface ExclusionShown {
   seats: string[];
 }
 
-/** Chips between the cage and a table's bank. */
+/** A fill or a credit between the cage and a table's bank. */
 export interface Fill {
   table: string;
   cents: number;
 }
 
-/** A game of the maths page. Where players play each other there are no odds. */
+/** A game of the maths page. Games without a house edge, such as poker, have no odds. */
 export interface GameStudied {
   game: string;
   name: string;
@@ -395,7 +395,7 @@ export interface GameStudied {
   simulated: boolean;
 }
 
-/** Situations that one rule covers. */
+/** A group of situations with one rule. */
 export interface GroupRow {
   name: string;
   best: string;
@@ -404,14 +404,14 @@ export interface GroupRow {
   example: string;
 }
 
-/** The table stopped; it keeps its stakes until it is released. */
+/** The table was halted; it holds its stakes until a supervisor releases it. */
 export interface HaltedFrame {
   type: "halted";
   table: string;
   why: string;
 }
 
-/** An event in one viewer's eyes. */
+/** An event as one viewer sees it. */
 export interface Happened {
   kind: string;
   cite?: string[];
@@ -421,7 +421,7 @@ export interface Happened {
   moves?: Move[];
 }
 
-/** Where a log ends, under the house's signature. */
+/** The chain head of a log with the house's signature. */
 export interface HeadShown {
   table: string;
   log: number;
@@ -431,7 +431,7 @@ export interface HeadShown {
   signature: string;
 }
 
-/** Whether the house is well: `ok`, `unwell` with why, or `damaged` with what was found. */
+/** The server's health: `ok`, `unwell` with the reasons, or `damaged` with the findings. */
 export interface Health {
   status: string;
   version: string;
@@ -441,14 +441,14 @@ export interface Health {
   processes: ProcessSeen[];
 }
 
-/** Whom the house takes this connection for. */
+/** The person who is signed in on this connection. */
 export interface HelloFrame {
   type: "hello";
   id: string;
   role: string;
 }
 
-/** One step of a game: what is done, and the clauses that demand it. Not `performed` where settings differ. */
+/** One step of a game with its clauses. `performed` is false if the table's settings skip it. */
 export interface HelpLine {
   name: string;
   does: string;
@@ -456,14 +456,14 @@ export interface HelpLine {
   performed?: boolean;
 }
 
-/** What one line of a schedule pays. */
+/** One line of a pay table. */
 export interface HelpPays {
   label: string;
   pays: string;
   cite: string[];
 }
 
-/** Something that may go wrong, and what is done then. */
+/** An incident and its remedy. */
 export interface HelpRemedy {
   kind: string;
   does: string;
@@ -477,13 +477,13 @@ export interface HelpSaid {
   cite: string[];
 }
 
-/** What a kind of wager pays. */
+/** The pay table of a wager. */
 export interface HelpSchedule {
   schedule: string;
   lines: HelpPays[];
 }
 
-/** A game under one rulebook, made from what runs it. */
+/** The help page of a game under one rulebook. */
 export interface HelpShown {
   game: string;
   name: string;
@@ -494,37 +494,37 @@ export interface HelpShown {
   sign: HelpSaid[];
 }
 
-/** The steps in their order. */
+/** The steps in order. */
 export interface HelpStages {
   opening: HelpLine[];
   round: HelpLine[];
   closing: HelpLine[];
 }
 
-/** Who a browser's session belongs to, if to anybody. */
+/** The signed-in person, or null. */
 export interface Here {
   me: Me | null;
 }
 
-/** The incident log, newest first, and how often each clause was named. */
+/** Incidents, newest first, and how often each clause was cited. */
 export interface IncidentsResponse {
   incidents: Noted[];
   by_clause: Record<string, number>;
   total: number;
 }
 
-/** For whom an invitation is. */
+/** The role of a new invitation. */
 export interface Invite {
   role: "casino-supervisor" | "dealer" | "games-supervisor" | "inspector" | "player";
 }
 
-/** A one-time word. */
+/** A one-time invitation code. */
 export interface Invited {
   role: string;
   invitation: string;
 }
 
-/** A jackpot: its reading is always seeds and contributions less awards. `share` is in millionths of a coin. Whoever walks past sees what it reads; what has moved it is for supervisors and inspectors. */
+/** A jackpot. `reading` equals seeds plus contributions minus awards. `share` is in millionths of a wager. Everybody sees the reading. Seeds, contributions and awards are for supervisors and inspectors. */
 export interface JackpotShown {
   id: string;
   kind: "fixed" | "progressive";
@@ -539,14 +539,14 @@ export interface JackpotShown {
   tables?: string[];
 }
 
-/** A jackpot with what was proposed for it and what it has paid. */
+/** A jackpot with its proposals and awards. */
 export interface JackpotWhole {
   jackpot: JackpotShown;
   proposals: ProposalShown[];
   awards: AwardShown[];
 }
 
-/** An API key; its word is told once. */
+/** An API key. `token` is shown only when the key is created. */
 export interface KeyShown {
   id: string;
   name: string;
@@ -554,7 +554,7 @@ export interface KeyShown {
   token?: string;
 }
 
-/** Somebody, as a casino supervisor sees them. */
+/** An account as its manager sees it. */
 export interface Known {
   id: string;
   name: string;
@@ -566,7 +566,7 @@ export interface Known {
   cents: number;
 }
 
-/** A wager that lies on the layout. */
+/** A wager on the layout. */
 export interface LayoutWager {
   wager: number;
   person: string;
@@ -578,7 +578,7 @@ export interface LayoutWager {
   point?: number;
 }
 
-/** What happened since, with the question that waits now and when its clock ends. */
+/** New log entries, the current question and its deadline. */
 export interface LinesFrame {
   type: "lines";
   table: string;
@@ -588,7 +588,7 @@ export interface LinesFrame {
   deadline: number;
 }
 
-/** One log that was run again. */
+/** One replayed log. */
 export interface LogVerified {
   table: string;
   log: number;
@@ -599,7 +599,7 @@ export interface LogVerified {
   fault: string;
 }
 
-/** Somebody, as they see themselves. */
+/** The signed-in person's own account. */
 export interface Me {
   id: string;
   name: string;
@@ -613,7 +613,7 @@ export interface Me {
 /** Chips that went from one account to another. */
 export type Move = [string, string, number];
 
-/** An approval to put on file: of what, for which games and tables, under which reference, from when until when. */
+/** An approval to file: what it allows, for which games and tables, its reference and its dates. */
 export interface NewApproval {
   what: string;
   rulebook: string;
@@ -625,14 +625,14 @@ export interface NewApproval {
   until?: number;
 }
 
-/** What was found in a box. */
+/** The counted content of a box. */
 export interface NewCount {
   table: string;
   box: "drop" | "rake";
   cents: number;
 }
 
-/** A dispute about a round. Staff name the person whose it is; a player's is his own. */
+/** A new dispute about a round. Staff name the player; players dispute for themselves. */
 export interface NewDispute {
   table: string;
   round: number;
@@ -640,24 +640,24 @@ export interface NewDispute {
   person?: string;
 }
 
-/** Whom to exclude from every table and from signing in, on which ground, and why. */
+/** A new exclusion: the person, the ground and the reason. */
 export interface NewExclusion {
   person: string;
   ground: "device" | "disorderly" | "drunk" | "quarrelsome" | "unlawful-presence" | "violent";
   reason: string;
 }
 
-/** What an API key is for. */
+/** A new API key; `name` says what it is for. */
 export interface NewKey {
   name: string;
 }
 
-/** A proposal of terms. */
+/** A proposal to change the terms. */
 export interface NewProposal {
   parameters: Parameters;
 }
 
-/** A table to open, in the words of a house file. */
+/** A table to open; `entries` are written as in a house file. */
 export interface NewTable {
   id: string;
   game: string;
@@ -665,7 +665,7 @@ export interface NewTable {
   entries?: Record<string, unknown>;
 }
 
-/** A voucher for somebody: promotional, exchanged at a table; or a match-play coupon, laid beside a wager. */
+/** A new voucher: promotional (exchanged at a table) or a match-play coupon (placed with a wager). */
 export interface NewVoucher {
   person: string;
   cents: number;
@@ -673,7 +673,7 @@ export interface NewVoucher {
   conditions?: string;
 }
 
-/** Something out of the ordinary at a table: an incident, an order of the floor, a count that differs. */
+/** An incident, an order of staff, or a count at a table. */
 export interface Noted {
   table: string;
   log: number;
@@ -688,14 +688,14 @@ export interface Noted {
   data: Record<string, unknown>;
 }
 
-/** The sheet, once it is counted. */
+/** The sheet, once it is calculated. */
 export interface OddsAnswer {
   state: "failed" | "ready" | "reckoning";
   says: string;
   sheet?: OddsSheet | null;
 }
 
-/** Every wager of a table; `breaches` are why it is only hypothetical. */
+/** Every wager of a table. `breaches` list the rules that make it hypothetical. */
 export interface OddsSheet {
   rulebook: string;
   equipment: string;
@@ -703,7 +703,7 @@ export interface OddsSheet {
   wagers: WagerSheetResponse[];
 }
 
-/** One way a wager ends: what it nets, in how many combinations, and by which clauses. */
+/** One outcome of a wager: its net result, its number of combinations and its clauses. */
 export interface OutcomeRow {
   name: string;
   net: string;
@@ -713,20 +713,20 @@ export interface OutcomeRow {
   cites: string[];
 }
 
-/** One's password, and the one to have from now on. */
+/** The current password and the new one. */
 export interface OwnPassword {
   password: string;
   new: string;
 }
 
-/** A table's clocks, in seconds: for betting, for a decision, between two rounds. 0 waits for ever. */
+/** A table's clocks in seconds: betting, decision, pause between rounds. 0 means no limit. */
 export interface Pace {
   bet: number;
   decide: number;
   pause: number;
 }
 
-/** What somebody was paid or paid beside the wagers: a bonus, a commission. */
+/** A payment apart from wagers, such as a bonus or a commission. */
 export interface PaidBesides {
   person: string;
   kind: string;
@@ -734,14 +734,14 @@ export interface PaidBesides {
   cite: string[];
 }
 
-/** Terms to be changed; what is left out stays. */
+/** New terms of a jackpot. Omitted fields stay as they are. */
 export interface Parameters {
   seed?: number | null;
   share?: number | null;
   ceiling?: number | null;
 }
 
-/** What is changed about somebody else; a new password must be changed at the next sign-in. */
+/** Changes to an account. A new password must be changed at the next sign-in. */
 export interface PersonChangeRequest {
   role?: "casino-supervisor" | "dealer" | "games-supervisor" | "inspector" | "player" | null;
   disabled?: boolean | null;
@@ -749,7 +749,7 @@ export interface PersonChangeRequest {
   password?: string | null;
 }
 
-/** What anybody who walks past sees: people, chips, stakes, limits, and what the table's own jackpot meter reads. */
+/** The public state of a table: people, chips, wagers, limits and the reading of its own jackpot meter. */
 export interface Picture {
   stage: string;
   round: number;
@@ -762,12 +762,12 @@ export interface Picture {
   marks?: Record<string, Record<string, unknown>>;
 }
 
-/** The house is there. */
+/** The answer to a ping. */
 export interface PongFrame {
   type: "pong";
 }
 
-/** One posting of the ledger: from, to, how much, and which of the step's events it comes from. */
+/** One posting of the ledger: from, to, amount, and the event of the step that caused it. */
 export interface Posted {
   event: number;
   source: string;
@@ -775,7 +775,7 @@ export interface Posted {
   cents: number;
 }
 
-/** Something to report (`incident`) or to order (`order`): what is done about it, and what must be said with it. */
+/** An incident to report or an order to give: its effect and its arguments. */
 export interface Power {
   kind: string;
   name: string;
@@ -786,14 +786,14 @@ export interface Power {
   yours: boolean;
 }
 
-/** A refusal: a code, words for a person, and the clauses it rests on. */
+/** A refusal: a code, a message for people, and the clauses behind it. */
 export interface Problem {
   code: string;
   says: string;
   cite?: string[];
 }
 
-/** A process of this house: when it was last heard of, the tables it has, and whether it is serving, closing or silent. */
+/** A server process: when it was last seen, its number of tables, and its state (serving, closing or silent). */
 export interface ProcessSeen {
   name: string;
   seen: number;
@@ -801,7 +801,7 @@ export interface ProcessSeen {
   state: string;
 }
 
-/** A process that serves this house. */
+/** A server process of this house. */
 export interface ProcessShown {
   id: string;
   address: string;
@@ -809,14 +809,14 @@ export interface ProcessShown {
   here: boolean;
 }
 
-/** What a line published, and what it laid open of earlier commitments. */
+/** What a log entry published, and the earlier commitments that it opened. */
 export interface ProofLine {
   seq: number;
   events: Happened[];
   openings?: Record<string, unknown>[];
 }
 
-/** All that anybody needs to check a round: what was committed to before, then its lines and those of the round before it, as all saw them. `outcomes` names the results of a spin or a roll in the order of their numbers. */
+/** Everything needed to check a round: earlier commitments, its entries and those of the round before. `outcomes` names the results of a spin or roll in the order of their numbers. */
 export interface ProofResponse {
   table: string;
   round: number;
@@ -826,7 +826,7 @@ export interface ProofResponse {
   outcomes: Record<string, string[]>;
 }
 
-/** Other terms for a jackpot; in force once somebody in another role has approved them. */
+/** Proposed new terms of a jackpot. They take effect when a person with another role approves them. */
 export interface ProposalShown {
   jackpot: string;
   n: number;
@@ -841,19 +841,19 @@ export interface ProposalShown {
   approved_at: number;
 }
 
-/** A wager in a game where nothing else is decided. */
+/** A wager of a game without other decisions, ranked by its edge. */
 export interface Ranked {
   name: string;
   percent: string;
 }
 
-/** One way to understand a doubtful place. */
+/** One reading of a doubtful clause. */
 export interface ReadingShown {
   name: string;
   says: string;
 }
 
-/** A round step by step in one viewer's eyes. It is a replay, not the live table; `start` is how it began. */
+/** A replayed round as one viewer sees it. `start` is the table at its beginning. */
 export interface Recalled {
   table: string;
   game: string;
@@ -866,7 +866,7 @@ export interface Recalled {
   moments: ReplayStep[];
 }
 
-/** A command was carried out and is on the disk. */
+/** A command was executed and committed. */
 export interface ReceiptFrame {
   type: "receipt";
   key: string;
@@ -876,7 +876,7 @@ export interface ReceiptFrame {
   events: Happened[];
 }
 
-/** The proof that a command was carried out: the line of the log, and what it caused in the sender's eyes. */
+/** The receipt of a command: the number of its log entry, and the events that the sender may see. */
 export interface ReceiptResponse {
   type: string;
   key: string;
@@ -886,7 +886,7 @@ export interface ReceiptResponse {
   events: Record<string, unknown>[];
 }
 
-/** A round put together again from the log: what was dealt, what should have been paid, and by which clauses. `whole` says whether the lines are chained as they were written and the ledger has what the rules give. */
+/** A round reconstructed from the log: what was dealt, what should have been paid, and under which clauses. `whole` is true if the log's hash chain is intact and the ledger matches the rules. */
 export interface Reconstruction {
   whole: boolean;
   faults: string[];
@@ -899,12 +899,12 @@ export interface Reconstruction {
   recalled: Recalled;
 }
 
-/** The complaint that goes to an inspector. */
+/** A complaint to an inspector. */
 export interface Referral {
   says?: string;
 }
 
-/** A command was not carried out: why, and by which clauses. */
+/** A command was refused: why, and under which clauses. */
 export interface RefusedFrame {
   type: "refused";
   key: string;
@@ -914,20 +914,20 @@ export interface RefusedFrame {
   status: number;
 }
 
-/** A new account for a player. */
+/** A new player account. */
 export interface Registration {
   id: string;
   password: string;
   name?: string;
 }
 
-/** What all saw of how a round came out. */
+/** The public result of a round. */
 export interface Remembered {
   round: number;
   events: Happened[];
 }
 
-/** One line's part in a round: what happened, and the postings it caused. */
+/** One step of a replay: events and postings. */
 export interface ReplayStep {
   seq: number;
   at: number;
@@ -935,7 +935,7 @@ export interface ReplayStep {
   postings?: Posted[];
 }
 
-/** What a house took in a span of time, from its first millisecond to before its last, and what happened besides. */
+/** The revenue of a house from `since` to before `until`, with incidents, exclusions and disputes. */
 export interface ReportResponse {
   span: string;
   since: number;
@@ -947,7 +947,7 @@ export interface ReportResponse {
   play_chips: boolean;
 }
 
-/** One table's share. `hold` is an exact fraction; `theory` what the wagers with a known edge should bring. */
+/** The figures of one table. `hold` is a fraction; `theory` is the expected win of wagers with a known edge. */
 export interface ReportSheet {
   table: string;
   game: string;
@@ -975,18 +975,18 @@ export interface ReportSheet {
   corrections: number;
 }
 
-/** A casino supervisor's review; from the player, empty: the review is asked for. */
+/** A casino supervisor's review. Players send it empty to request the review. */
 export interface Review {
   decision?: string;
   cents?: number;
 }
 
-/** A round that can be recalled. */
+/** A round that can be replayed. */
 export interface RoundListed {
   round: number;
 }
 
-/** A doubtful place of a text: the readings it allows, the one that is taken, why, and which is usual. */
+/** A ruling: the possible readings, the one in use, the usual one, and the reason. */
 export interface RulingShown {
   id: string;
   title: string;
@@ -1000,13 +1000,13 @@ export interface RulingShown {
   reason: string;
 }
 
-/** Somebody at a table. */
+/** A person at a table. */
 export interface Sat {
   name: string;
   chips: number;
 }
 
-/** What a search found: an event of a log, or an entry of the journal (`log` 0). */
+/** A search result: an event of a log, or an entry of the journal (`log` 0). */
 export interface SearchHit {
   table: string;
   log: number;
@@ -1020,19 +1020,19 @@ export interface SearchHit {
   data: Record<string, unknown>;
 }
 
-/** What a search found, the oldest first; `more` is where to go on, empty at the end. */
+/** Search results, oldest first. `more` is where the next page starts, empty at the end. */
 export interface SearchResults {
   hits: SearchHit[];
   more: string;
 }
 
-/** The word of a link to a round, and the place on the house's page where it leads. */
+/** A link to a round: its code and its path. */
 export interface Shared {
   word: string;
   path: string;
 }
 
-/** One hand: both counts, the sides whose first two cards were a pair, and whether a natural ended it. */
+/** One hand: both counts, the sides with a pair, and whether a natural ended it. */
 export interface ShoeHand {
   round: number;
   player: number;
@@ -1041,18 +1041,18 @@ export interface ShoeHand {
   natural: boolean;
 }
 
-/** An id and its password. */
+/** A user name and its password. */
 export interface SignIn {
   id: string;
   password: string;
 }
 
-/** A verification form, signed by whoever sends it. */
+/** A verification form, signed by the person who sends it. */
 export interface Signature {
   form: VerificationForm;
 }
 
-/** Who signed in, and the word that proves it from now on: `Authorization: Bearer ...`. With `must_change` it is good for choosing a password, and nothing else. */
+/** The signed-in person and their token, for the header `Authorization: Bearer ...`. With `must_change`, the token can only be used to change the password. */
 export interface Signed {
   id: string;
   name: string;
@@ -1061,7 +1061,7 @@ export interface Signed {
   must_change?: boolean;
 }
 
-/** A simulation as far as it has come. It plays on for as long as somebody asks for it. */
+/** The progress of a simulation. It continues while somebody asks for it. */
 export interface SimulationAnswer {
   state: "ended" | "failed" | "playing" | "waiting";
   says: string;
@@ -1070,7 +1070,7 @@ export interface SimulationAnswer {
   marks: SimulationPoint[];
 }
 
-/** Where a simulation stood: rounds, the edge until then, and the interval that holds it 19 times in 20. */
+/** An intermediate result of a simulation: rounds, edge and 95 % confidence interval. */
 export interface SimulationPoint {
   rounds: number;
   edge: number;
@@ -1078,7 +1078,7 @@ export interface SimulationPoint {
   high: number;
 }
 
-/** A table in one person's eyes: what anybody sees, and the events of this round that are for them. */
+/** A table as one viewer sees it: the public state and this round's events for that viewer. */
 export interface Snapshot {
   table: string;
   state: string;
@@ -1089,7 +1089,7 @@ export interface Snapshot {
   deadline: number;
 }
 
-/** A table as it stands: everything known before the next lines. */
+/** The current state of a table, before the next entries. */
 export interface SnapshotFrame {
   type: "snapshot";
   table: string;
@@ -1101,7 +1101,7 @@ export interface SnapshotFrame {
   deadline: number;
 }
 
-/** An account that somebody else makes, with a first password that must be changed. */
+/** A new account made by staff, with a first password that must be changed. */
 export interface StaffAccountRequest {
   id: string;
   password: string;
@@ -1109,7 +1109,7 @@ export interface StaffAccountRequest {
   name?: string;
 }
 
-/** The sheet, once it is counted. */
+/** The sheet, once it is calculated. */
 export interface StrategyAnswer {
   state: "failed" | "ready" | "reckoning";
   says: string;
@@ -1127,7 +1127,7 @@ export interface StrategySheet {
   notes: string[];
 }
 
-/** A table as the cage sees it: chips on its bank, and what its boxes must hold. */
+/** A table as the cage sees it: chips in its bank, and the expected content of its boxes. */
 export interface TableAtCage {
   table: string;
   float: number;
@@ -1136,7 +1136,7 @@ export interface TableAtCage {
   credited: number;
 }
 
-/** A table as it is set up. `seats` are the numbers printed at them, clockwise from the dealer's left. At a table for `practice` advice is given. `dealer` is `human` where somebody deals by hand, and `jokers` are the jokers in a deck there. */
+/** The setup of a table. `seats` are the printed seat numbers, clockwise from the dealer's left. `practice` tables give advice. `dealer` is `human` if a person deals; `jokers` is the number in each deck. */
 export interface TableLayout {
   table: string;
   game: string;
@@ -1151,7 +1151,7 @@ export interface TableLayout {
   jokers: number;
 }
 
-/** A table in the lobby. `family` says against whom one plays: the house, or each other (poker). At one for `practice` advice is given. */
+/** A table in the lobby. `family` says who the players play against: the house, or each other (poker). `practice` tables give advice. */
 export interface TableListed {
   id: string;
   game: string;
@@ -1168,7 +1168,7 @@ export interface TableListed {
   practice: boolean;
 }
 
-/** One thing that happened, in words. */
+/** One event in words. */
 export interface TellingLine {
   seq: number;
   at: number;
@@ -1176,20 +1176,20 @@ export interface TellingLine {
   cite: string[];
 }
 
-/** What to verify besides the books: every round run again by the rules takes longer. */
+/** What to verify. `replay` also replays every round, which takes longer. */
 export interface ToVerify {
   replay?: boolean;
   table?: string;
 }
 
-/** All accounts together: always 0. `postings` counts the movements. */
+/** The sum of all accounts, always 0. `postings` is the number of postings. */
 export interface Total {
   cents: number;
   accounts: number;
   postings: number;
 }
 
-/** What an inspector vouches for: the first four fields equal the record, and the deck was counted. */
+/** What an inspector confirms: the first four fields match the record, and the deck was counted. */
 export interface VerificationForm {
   person: string;
   hand: string;
@@ -1199,7 +1199,7 @@ export interface VerificationForm {
   remarks?: string;
 }
 
-/** Whether chains, heads, ledger and journal are whole; and, where asked, what every log came to when run again. */
+/** The result of a verification: hash chains, chain heads, ledger, journal, and replayed logs if requested. */
 export interface Verified {
   ok: boolean;
   at: number;
@@ -1210,7 +1210,7 @@ export interface Verified {
   logs: LogVerified[];
 }
 
-/** What one line of the log says to one viewer. `openings` show what earlier commitments stood for. */
+/** One log entry as one viewer sees it. `openings` reveal earlier commitments. */
 export interface ViewedEntry {
   seq: number;
   at: number;
@@ -1218,7 +1218,7 @@ export interface ViewedEntry {
   openings?: Record<string, unknown>[];
 }
 
-/** A voucher; `open` while it has not been presented. */
+/** A voucher. `open` is true until it is presented. */
 export interface VoucherShown {
   n: number;
   person: string;
@@ -1231,7 +1231,7 @@ export interface VoucherShown {
   cite?: string[];
 }
 
-/** How one wager had to end by the rules, what that brings, and by which clauses. */
+/** How one wager ends by the rules, what it pays, and under which clauses. */
 export interface WagerSettled {
   wager: number;
   person: string;
@@ -1263,7 +1263,7 @@ export interface WagerSheetResponse {
   outcomes: OutcomeRow[];
 }
 
-/** What the table waits for. Only those who may answer are told what may be answered. Whoever finds `ready` may say so: when all people at the table have, the betting closes at once. */
+/** The question that the table waits for. Only people who may answer get the options. With `ready`, the player may send the command `ready`; betting closes when every player at the table has sent it. */
 export interface WaitingQuestion {
   name: string;
   kind: string;
@@ -1279,7 +1279,7 @@ export interface WaitingQuestion {
   about?: Record<string, unknown>;
 }
 
-/** Whatever the live connection sends. */
+/** Any frame from the server. */
 export type Frame =
   | HelloFrame
   | SnapshotFrame

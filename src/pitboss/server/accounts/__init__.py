@@ -1,1 +1,1 @@
-"""The door: who people are, how they prove it, and what they may do."""
+"""Accounts: people, sessions, passwords and permissions."""

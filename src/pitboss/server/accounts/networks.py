@@ -1,4 +1,4 @@
-"""The network that an address belongs to: one household has 2^64 addresses of IPv6, and one of IPv4."""
+"""The network of an address, for rate limits: a household has one IPv4 address but 2^64 IPv6 addresses."""
 
 from functools import lru_cache
 from ipaddress import IPv6Address, IPv6Network, ip_address
@@ -8,7 +8,7 @@ PREFIX = 64
 
 @lru_cache(maxsize=10_000)
 def network_of(address: str) -> str:
-    """An IPv4 address as it is, the /64 of an IPv6 address; anything else, such as a test's own word, unchanged."""
+    """An IPv4 address unchanged, the /64 of an IPv6 address, any other text unchanged."""
     try:
         read = ip_address(address)
     except ValueError:

@@ -1,4 +1,4 @@
-"""People: guests, accounts, bots and staff; who they are, what they may do, and how they prove it."""
+"""People: guests, accounts, bots and staff, with sign-in and invitations."""
 
 import asyncio
 import secrets
@@ -40,8 +40,8 @@ WRONG_PASSWORD = Refusal(
 
 
 class Grants(NamedTuple):
-    """Chips that newcomers get, how many newcomers of one address get them within a day, whether nobody new comes
-    from an address while a guest of it is excluded, and how many seats one person may hold.
+    """Chips for new players, new players per network and day, whether an excluded guest blocks their network for new
+    players, and seats per person.
     """
 
     cents: int = 100_000
@@ -51,23 +51,23 @@ class Grants(NamedTuple):
 
 
 class Person(NamedTuple):
-    """Somebody known to the house."""
+    """A person known to the server."""
 
     id: str
     name: str
     role: str
     kind: str  # guest | account | bot
     password: str = ""
-    address: str = ""  # the network that they first came from
+    address: str = ""  # the network of their first visit
     created: int = 0
     failures: int = 0
     locked_until: int = 0
     disabled: bool = False
-    must_change: bool = False  # somebody else chose the password: it is good for choosing another, and nothing else
+    must_change: bool = False  # staff set the password: the person can only change it
 
 
 class People:
-    """Everybody the house knows."""
+    """All people known to the server."""
 
     def __init__(
         self, writer: Writer, ledger: Ledger, records: Records, known: dict[str, Person], grants: Grants
@@ -77,12 +77,14 @@ class People:
         self.records = records
         self.clock = records.clock
         self.grants = grants
-        self.by_id = known  # shared with whoever asks who is a person
+        self.by_id = known  # shared with the ledger and the writer
         self.tokens = Tokens(writer, records.clock)
         self.passwords = Passwords()
-        self._trying: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # one try at a time, by id
-        self.on_access: Callable[[str], None] = lambda _person: None  # somebody has another role, or is disabled
-        self.look_up: Callable[[str], Person | None] = lambda _person: None  # people of other processes
+        self._trying: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # one sign-in at a time, by id
+        self.on_access: Callable[[str], None] = lambda _person: (
+            None
+        )  # called when a role changes or an account is disabled
+        self.look_up: Callable[[str], Person | None] = lambda _person: None  # finds people created by other processes
 
     def load(self, connection: Connection) -> None:
         rows = connection.execute(select(people)).mappings()
@@ -90,36 +92,36 @@ class People:
         self.tokens.load(connection)
 
     def who(self, token: str) -> Person | None:
-        """The person behind a session or a key; None if it has ended, was never given, or the account is disabled."""
+        """The person with this session token or API key; None if it is invalid or the account is disabled."""
         return self.holder(hashed(token))
 
     def holder(self, token: str) -> Person | None:
-        """The same, by the token's hash."""
+        """The person with a token of this hash."""
         found = self.known(self.tokens.owner(token) or "")
         return None if found is None or found.disabled else found
 
     def known(self, person_id: str) -> Person | None:
-        """Somebody by their id; they may have come in at another process a moment ago."""
+        """The person with this id, also if another process has just created them."""
         found = self.by_id.get(person_id)
         if found is None and person_id and (found := self.look_up(person_id)) is not None:
             self.by_id[person_id] = found
         return found
 
-    # -- coming in ----------------------------------------------------------------------------------------------------
+    # -- new people ---------------------------------------------------------------------------------------------------
     def guest(self, change: Change, address: str) -> tuple[Person, str]:
-        """Somebody sits down without a name, with chips to play."""
+        """Create a guest with chips and a session."""
         person = self._newcomer(change, f"guest-{secrets.token_hex(4)}", "Guest", "guest", address)
         return person, self.tokens.session(change, person.id)
 
     async def register(
         self, change: Change, person_id: str, name: str, password: str, address: str
     ) -> tuple[Person, str]:
-        """An account for a player."""
-        self._free_id(person_id)
+        """Create a player account and a session."""
+        self._check_free(person_id)
         _check_id(person_id)
         read_name(name or person_id, player=True)
-        self._bound(network_of(address))
-        secret = await self.passwords.made(password)
+        self._check_newcomers(network_of(address))
+        secret = await self.passwords.hash(password)
         person = self._newcomer(change, person_id, name or person_id, "account", address, secret)
         return person, self.tokens.session(change, person.id)
 
@@ -127,30 +129,32 @@ class People:
         self, change: Change, person_id: str, name: str, kind: str, address: str, password: str = ""
     ) -> Person:
         network = network_of(address)
-        self._bound(network)
+        self._check_newcomers(network)
         person = Person(person_id, read_name(name, player=True), PLAYER, kind, password, network, self.clock())
         self._add(change, person, self.grants.cents)
         return person
 
-    def _bound(self, network: str) -> None:
+    def _check_newcomers(self, network: str) -> None:
         since = self.clock() - DAY
         known = sum(p.address == network and p.created > since and p.kind != "bot" for p in self.by_id.values())
         if known >= self.grants.newcomers:
             says = (
-                f"{known} people have come from your network today, which is the most. Come back tomorrow or sign in."
+                f"{known} new players came from your network today, which is "
+                "the limit. Sign in with an account, or come back tomorrow."
             )
             raise Refusal(ServerCode.NEWCOMERS_TOO_MANY, says)
 
-    def _free_id(self, person_id: str) -> None:
+    def _check_free(self, person_id: str) -> None:
         if not is_id(person_id) or person_id.startswith((BOTS, "guest-")):
-            raise Refusal(TableCode.PERSON_UNREADABLE, "an id is small letters, digits, - and _, 32 at most")
+            says = "A user name has up to 32 lower-case letters, digits, - or _ . Choose another one."
+            raise Refusal(TableCode.PERSON_UNREADABLE, says)
         if person_id in self.by_id:
-            raise Refusal(ServerCode.PERSON_TAKEN, f"there is a {person_id} already")
+            raise Refusal(ServerCode.PERSON_TAKEN, f"The user name {person_id} is taken. Choose another one.")
 
     def _add(self, change: Change, person: Person, cents: int) -> None:
-        """Known to everybody at once, so that nobody else takes the id while it is written."""
+        """Add a person in memory at once, so that nobody takes the id while it is being written."""
         if person.id in self.by_id:
-            raise Refusal(ServerCode.PERSON_TAKEN, f"there is a {person.id} already")
+            raise Refusal(ServerCode.PERSON_TAKEN, f"The user name {person.id} is taken. Choose another one.")
         self.by_id[person.id] = person
         change.otherwise(lambda: self.by_id.pop(person.id))
         change.write(lambda connection: connection.execute(insert(people), person._asdict()))
@@ -159,7 +163,7 @@ class People:
             change.post(self.ledger, [Posting("cage", wallet(person.id), cents, "grant")])
 
     async def bot(self, person_id: str, name: str) -> None:
-        """A person who fills a seat for the house."""
+        """Create a bot."""
         if person_id not in self.by_id:
             change = Change(self.records)
             self._add(change, Person(person_id, name, PLAYER, "bot", created=self.clock()), 0)
@@ -167,34 +171,33 @@ class People:
 
     # -- signing in ---------------------------------------------------------------------------------------------------
     async def sign_in(self, change: Change, person_id: str, password: str) -> tuple[Person, str]:
-        """A new session for somebody who knows the password; their earlier session ends."""
+        """Start a session for a person with the right password; their earlier session ends."""
         person = await self.proved(change, person_id, password)
         if person.disabled:
-            raise Refusal(ServerCode.DISABLED, "This account is disabled. Ask a casino supervisor.")
+            raise Refusal(ServerCode.DISABLED, "Your account is disabled. Ask a casino supervisor.")
         self.tokens.end_sessions(change, person_id)
         return person, self.tokens.session(change, person_id)
 
     async def proved(self, change: Change, person_id: str, password: str) -> Person:
-        """The person whose password this is. Three wrong ones in a row lock the account for a while.
+        """Check a password and return the person. Three wrong ones in a row lock the account for a while.
 
-        Each try is counted in the database before its result is used, so that three tries are three at however many
-        processes. An account that is unknown, locked or has another password is refused with the same words after the
-        same work.
+        Each attempt is counted in the database before its result is used, so the limit holds across processes.
+        Unknown, locked and wrong-password accounts get the same message after the same time.
         """
-        trying = self._trying.setdefault(person_id, asyncio.Lock())
-        async with trying:
+        attempt = self._trying.setdefault(person_id, asyncio.Lock())
+        async with attempt:
             fresh = self.look_up(person_id) or self.by_id.get(person_id)
             kept = fresh.password if fresh is not None and fresh.password else self.passwords.nobody
-            counted, fits = await asyncio.gather(
+            counted, matches = await asyncio.gather(
                 self.writer.do(lambda connection: self._count_try(connection, person_id)),
-                self.passwords.fits(kept, password),
+                self.passwords.matches(kept, password),
             )
         if counted is None:
             raise WRONG_PASSWORD
-        # The check took a while: keep what has changed since the try was counted, such as another role.
+        # Keep changes made during the slow check, such as a new role.
         now = self.look_up(person_id) or self.by_id[person_id]
         self.learn(now._replace(failures=counted.failures, locked_until=counted.locked_until))
-        if not fits:
+        if not matches:
             if counted.locked_until:
                 await self.records.enter(person_id, "locked", {"failures": FAILURES})
             raise WRONG_PASSWORD
@@ -203,7 +206,7 @@ class People:
         return now._replace(failures=0, locked_until=0)
 
     def _count_try(self, connection: Connection, person_id: str) -> Person | None:
-        """One more try to sign in; None where there is no such account, or it is locked. A third one locks it."""
+        """Count a sign-in attempt; None if the account is unknown or locked. The third attempt locks it."""
         now, tries = self.clock(), people.c.failures + 1
         mine = people.c.id == person_id
         last = tries >= FAILURES
@@ -221,7 +224,7 @@ class People:
 
     # -- invitations --------------------------------------------------------------------------------------------------
     def invitation(self, change: Change, role: str, by: str) -> str:
-        """A one-time word that makes an account in a role; on record."""
+        """Create a one-time invitation code for a role."""
         word = secrets.token_urlsafe(24)
         row = {"token": hashed(word), "role": role, "expires": self.clock() + INVITED_FOR, "used_by": ""}
         row["invited_by"] = by
@@ -230,14 +233,14 @@ class People:
         return word
 
     async def invite(self, role: str) -> str:
-        """An invitation that the operator of the server gives."""
+        """Create an invitation for the operator of the server."""
         change = Change(self.records)
         word = self.invitation(change, role, "")
         await change.commit()
         return word
 
     async def accept(self, change: Change, word: str, person_id: str, name: str, password: str) -> tuple[Person, str]:
-        """Take up an invitation: the account is made, and the word is spent."""
+        """Accept an invitation: create the account and use up the code."""
         role, by = await self.writer.do(lambda connection: self._invited(connection, word))
         person = await self._account(change, person_id, name, password, role)
         change.write(lambda connection: self._spend(connection, word, person_id))
@@ -245,7 +248,7 @@ class People:
         return person, self.tokens.session(change, person_id)
 
     async def hire(self, change: Change, by: str, person_id: str, name: str, password: str, role: str) -> Person:
-        """An account that somebody else makes: its first password must be changed."""
+        """Create an account for somebody else; its first password must be changed."""
         person = await self._account(change, person_id, name, password, role, must_change=True)
         change.enter(by, HIRED, {"person": person_id, "role": role})
         return person
@@ -253,10 +256,10 @@ class People:
     async def _account(
         self, change: Change, person_id: str, name: str, password: str, role: str, *, must_change: bool = False
     ) -> Person:
-        self._free_id(person_id)
+        self._check_free(person_id)
         if role == PLAYER:
             _check_id(person_id)
-        secret = await self.passwords.made(password)
+        secret = await self.passwords.hash(password)
         shown = read_name(name or person_id, player=role == PLAYER)
         person = Person(
             person_id, shown, role, "account", secret, created=self.clock(), must_change=must_change
@@ -265,14 +268,14 @@ class People:
         return person
 
     def grant_of(self, person: Person) -> int:
-        """The chips that somebody new is given."""
+        """The chips that a new person gets."""
         return self.grants.cents if person.role == PLAYER else 0
 
     def _invited(self, connection: Connection, word: str) -> tuple[str, str]:
-        """The role that an invitation gives, and who gave it, if it still counts."""
+        """The role and the sender of a valid invitation."""
         found = connection.execute(select(invitations).where(invitations.c.token == hashed(word))).first()
         if found is None or found.used_by or found.expires < self.clock():
-            raise Refusal(ServerCode.NO_INVITATION, "this invitation is unknown, spent or too old: ask for another")
+            raise Refusal(ServerCode.NO_INVITATION, "This invitation is unknown, used or expired. Ask for a new one.")
         return str(found.role), str(found.invited_by)
 
     def _spend(self, connection: Connection, word: str, person_id: str) -> None:
@@ -282,60 +285,65 @@ class People:
 
     # -- administration -----------------------------------------------------------------------------------------------
     def alter(self, change: Change, person_id: str, **values: Any) -> None:
-        """Change what is known of somebody. With another role, password or none, their access ends."""
+        """Change a person. A new role, a new password or disabling ends their sessions and keys."""
         if person_id not in self.by_id:
-            raise Refusal(ServerCode.NOBODY, f"there is no {person_id}")
+            raise Refusal(ServerCode.NOBODY, f"There is no user {person_id}.")
         altered = update(people).where(people.c.id == person_id).values(**values)
         change.write(lambda connection: connection.execute(altered))
         change.then(lambda: self.learn(self.by_id[person_id]._replace(**values)))
-        if values.get("disabled") or "role" in values or "password" in values:
+        if values.get(ServerCode.DISABLED) or "role" in values or "password" in values:
             self._end_access(change, person_id)
 
     def _end_access(self, change: Change, person_id: str) -> None:
-        """End every session and key of a person, and the invitations that they gave: each could let them in again."""
+        """End all sessions, API keys and open invitations of a person."""
         self.tokens.end_all(change, person_id)
         open_ones = (invitations.c.invited_by == person_id) & (invitations.c.used_by == "")
         change.write(lambda connection: connection.execute(delete(invitations).where(open_ones)))
 
     def learn(self, person: Person) -> None:
-        """What is known of somebody from now on."""
+        """Update a person in memory."""
         before = self.by_id.get(person.id)
         self.by_id[person.id] = person
         if before is not None and (before.role, before.disabled) != (person.role, person.disabled):
             self.on_access(person.id)
 
     def reset_password(self, change: Change, by: str, person_id: str, secret: str) -> None:
-        """A password that somebody else chooses: it must be changed, and every session and key of the person ends."""
+        """Set a password for somebody else; it must be changed, and all their sessions and keys end."""
         self.alter(change, person_id, password=secret, failures=0, locked_until=0, must_change=True)
         change.enter(by, PASSWORD_RESET, {"person": person_id})
 
     async def change_password(self, change: Change, person_id: str, old: str, new: str) -> tuple[Person, str]:
-        """A password of one's own choice: every session and key ends, and a new session begins."""
+        """Change one's own password: all sessions and keys end, and a new session starts."""
         if old == new:
-            raise Refusal(ServerCode.PASSWORD_SAME, "The new password is the old one. Choose another.")
+            raise Refusal(ServerCode.PASSWORD_SAME, "Your new password is the same as the old one. Choose another.")
         person = await self.proved(change, person_id, old)
-        secret = await self.passwords.made(new)
+        secret = await self.passwords.hash(new)
         self.alter(change, person_id, password=secret, must_change=False)
         change.enter(person_id, "password-changed", {})
         return person._replace(must_change=False), self.tokens.session(change, person_id)
 
     def is_last(self, person: Person) -> bool:
-        """Whether nobody else can sign in in this person's role."""
+        """Whether this person is the last enabled account with their role."""
         same = [p for p in self.by_id.values() if p.role == person.role and p.kind == "account" and not p.disabled]
         return [each.id for each in same] == [person.id]
 
     def may_deal(self, person_id: str) -> bool:
-        """Whether somebody who dealt before may deal on: their role may have changed while they took the table."""
+        """Whether a dealer may continue: their role may have changed meanwhile."""
         person = self.known(person_id)
-        return person is None or (person.role in STAFF and not person.disabled)  # a computer is not a person
+        return person is None or (person.role in STAFF and not person.disabled)  # a computer dealer is not a person
+
+    def label(self, person_id: str) -> str:
+        """A person for staff to read: the name, and the user name if it differs."""
+        person = self.known(person_id)
+        return person_id if person is None or person.name == person_id else f"{person.name} ({person_id})"
 
     def staffed(self) -> set[str]:
-        """The roles that somebody has."""
+        """The roles that are filled."""
         return {person.role for person in self.by_id.values()}
 
 
 def _check_id(person_id: str) -> None:
-    """Refuse a player's user name that looks like one of the staff."""
+    """Refuse a player's user name that looks like staff."""
     if is_like_staff(person_id):
         raise Refusal(
             ServerCode.NAME_RESERVED, f"{person_id!r} could be taken for casino staff. Choose another user name."
@@ -347,7 +355,7 @@ def _person(row: Mapping[Any, Any]) -> Person:
 
 
 def _still_has(connection: Connection, person_id: str, password: str) -> None:
-    """A password that was replaced while it was being checked opens nothing."""
+    """Refuse a sign-in if the password was replaced during the check."""
     wanted = select(people.c.password).where(people.c.id == person_id)
     if connection.execute(wanted).scalar() != password:
         raise WRONG_PASSWORD

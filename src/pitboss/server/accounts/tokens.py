@@ -1,4 +1,4 @@
-"""Sessions and API keys: long random words of which the house keeps the hash alone."""
+"""Sessions and API keys: random tokens, stored as hashes only."""
 
 import secrets
 from collections.abc import Callable, Iterable, Mapping
@@ -15,10 +15,10 @@ from pitboss.server.storage.schema import keys, sessions
 from pitboss.server.storage.writer import Writer
 
 IDLE = 12 * 60 * 60 * 1000
-"""A session that nobody used for so long is over."""
+"""Milliseconds without use after which a session expires."""
 LONGEST = 30 * 24 * 60 * 60 * 1000
 NOTED = 10 * 60 * 1000
-"""How often a session's use is written down."""
+"""How often the last use of a session is saved, in milliseconds."""
 KEY_MARK = "pbk_"
 KEYS_MAX = 20
 
@@ -28,7 +28,7 @@ def hashed(word: str) -> str:
 
 
 class Session(NamedTuple):
-    """Somebody who signed in."""
+    """A session of a person."""
 
     person: str
     created: int
@@ -36,7 +36,7 @@ class Session(NamedTuple):
 
 
 class Key(NamedTuple):
-    """A key for a program."""
+    """An API key."""
 
     id: str
     person: str
@@ -45,7 +45,7 @@ class Key(NamedTuple):
 
 
 class Tokens:
-    """Every session and every key, by the hash of its word."""
+    """All sessions and API keys, by the hash of their token."""
 
     def __init__(self, writer: Writer, clock: HouseClock) -> None:
         self.writer = writer
@@ -53,8 +53,8 @@ class Tokens:
         self.sessions: dict[str, Session] = {}
         self.keys: dict[str, Key] = {}
         self._stale: dict[str, int] = {}
-        self._live: dict[str, set[Callable[[], None]]] = {}  # by token: what ends with it
-        self.look_up: Callable[[str], Session | None] = lambda _token: None  # sessions of other processes
+        self._live: dict[str, set[Callable[[], None]]] = {}  # by token: called when it ends
+        self.look_up: Callable[[str], Session | None] = lambda _token: None  # finds sessions of other processes
 
     def load(self, connection: Connection) -> None:
         for row in connection.execute(select(sessions)):
@@ -63,7 +63,7 @@ class Tokens:
             self.keys[row.token] = Key(row.id, row.person, row.name, row.created)
 
     def owner(self, token: str) -> str | None:
-        """The person whose session or key this is, by its hash; None once it has ended."""
+        """The owner of a session or key with this hash; None if it has ended."""
         now = self.clock()
         key = self.keys.get(token)
         if key is not None:
@@ -78,7 +78,7 @@ class Tokens:
         return session.person
 
     def _session(self, token: str, now: int) -> Session | None:
-        """A session that has neither been idle for too long nor lasted too long."""
+        """A session that has not expired."""
         session = self.sessions.get(token)
         if session is None or now - session.seen > IDLE:
             session = self.look_up(token)
@@ -87,14 +87,14 @@ class Tokens:
         return session
 
     async def note_use(self) -> None:
-        """Write down when sessions were last used; the house does so now and then."""
+        """Save when sessions were last used."""
         stale, self._stale = self._stale, {}
         for token, seen in stale.items():
             change = update(sessions).where(sessions.c.token == token).values(seen=seen)
             await self.writer.do(lambda connection, change=change: connection.execute(change))  # type: ignore[misc]  # bound in the loop
 
     def session(self, change: Change, person: str) -> str:
-        """A new session; its word is told once."""
+        """Create a session and return its token."""
         word, now = secrets.token_urlsafe(32), self.clock()
         row = {"token": hashed(word), "person": person, "created": now, "seen": now}
         change.write(lambda connection: connection.execute(insert(sessions), row))
@@ -102,7 +102,7 @@ class Tokens:
         return word
 
     def key(self, change: Change, person: str, name: str) -> tuple[Key, str]:
-        """A new API key; its word is told once."""
+        """Create an API key and return it with its token."""
         word = KEY_MARK + secrets.token_urlsafe(32)
         key = Key(secrets.token_hex(8), person, name, self.clock())
         row = {**key._asdict(), "token": hashed(word)}
@@ -110,7 +110,9 @@ class Tokens:
         def write(connection: Connection) -> None:
             mine = select(func.count()).select_from(keys).where(keys.c.person == person)
             if connection.execute(mine).scalar_one() >= KEYS_MAX:
-                raise Refusal(ServerCode.KEYS_TOO_MANY, f"{KEYS_MAX} keys are enough: drop one first")
+                raise Refusal(
+                    ServerCode.KEYS_TOO_MANY, f"You have {KEYS_MAX} API keys, which is the limit. Delete one first."
+                )
             connection.execute(insert(keys), row)
 
         change.write(write)
@@ -121,7 +123,7 @@ class Tokens:
         return [key for key in self.keys.values() if key.person == person]
 
     def drop_key(self, change: Change, person: str, key_id: str) -> bool:
-        """Whether there is such a key of this person; it is gone then."""
+        """Delete a key of this person; whether it existed."""
         tokens = [token for token, key in self.keys.items() if (key.id, key.person) == (key_id, person)]
         if tokens:
             change.write(lambda connection: connection.execute(delete(keys).where(keys.c.id == key_id)))
@@ -129,16 +131,14 @@ class Tokens:
         return bool(tokens)
 
     def check_alive(self, connection: Connection, token: str) -> None:
-        """Refuse a change whose session or key ended while the change waited to be written."""
+        """Refuse a change if its session or key ended before it was written."""
         for table in (sessions, keys):
             if connection.execute(select(table.c.token).where(table.c.token == token)).first() is not None:
                 return
-        raise Refusal(
-            ServerCode.NOT_SIGNED_IN, "Your session ended before this was done, so nothing changed: sign in again."
-        )
+        raise Refusal(ServerCode.NOT_SIGNED_IN, "Your session ended, so nothing changed. Sign in again.")
 
     def end(self, change: Change, word: str) -> None:
-        """Sign out; a program that signs out with a key gives the key up."""
+        """Sign out. Signing out with an API key deletes the key."""
         token = hashed(word)
         change.write(lambda connection: connection.execute(delete(sessions).where(sessions.c.token == token)))
         key = self.keys.get(token)
@@ -148,12 +148,12 @@ class Tokens:
         change.then(lambda: self.forget([token]))
 
     def end_sessions(self, change: Change, person: str) -> None:
-        """End every session of one person, also one that begins while this change waits to be written."""
+        """End all sessions of a person, also those that start before this change is written."""
         change.write(lambda connection: connection.execute(delete(sessions).where(sessions.c.person == person)))
         change.then(lambda: self.forget(self._of(person, self.sessions)))
 
     def end_all(self, change: Change, person: str) -> None:
-        """End every session and every key of one person."""
+        """End all sessions and keys of a person."""
         self.end_sessions(change, person)
         change.write(lambda connection: connection.execute(delete(keys).where(keys.c.person == person)))
         change.then(lambda: self.forget(self._of(person, self.keys)))
@@ -164,23 +164,23 @@ class Tokens:
         self._live.setdefault(token, set()).add(end)
 
     def release(self, token: str, end: Callable[[], None]) -> None:
-        """The connection is gone already."""
+        """Undo `hold` for a connection that has closed."""
         holders = self._live.get(token, set())
         holders.discard(end)
         if not holders:
             self._live.pop(token, None)
 
     def end_expired(self) -> None:
-        """Close connections whose session has expired: somebody who only watches sends nothing that is refused."""
+        """Close connections whose session has expired, also those that only watch."""
         now = self.clock()
         self.forget([token for token in self._live if token not in self.keys and self._session(token, now) is None])
 
     def held(self) -> list[str]:
-        """The tokens that connections of this process were opened with."""
+        """The tokens of this process's open connections."""
         return list(self._live)
 
     def forget(self, tokens: Iterable[str]) -> None:
-        """These have ended: nobody acts with them any more, and their connections are closed."""
+        """Forget ended tokens and close their connections."""
         for token in tokens:
             self.sessions.pop(token, None)
             self.keys.pop(token, None)
@@ -188,7 +188,7 @@ class Tokens:
                 end()
 
     def forget_missing(self, person: str, there: Iterable[str]) -> None:
-        """Forget what this process remembers of a person and the database no longer has."""
+        """Forget tokens of a person that the database no longer has."""
         remembered = {*self._of(person, self.sessions), *self._of(person, self.keys)}
         self.forget(remembered.difference(there))
 

@@ -1,4 +1,4 @@
-"""The application: the floor behind the gate, every route, one way of refusing."""
+"""The ASGI application: all routes, one error format, and the HTTP guard around them."""
 
 import errno
 import logging
@@ -16,28 +16,28 @@ from litestar.types import ControllerRouterHandler
 import pitboss
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import InputCode
-from pitboss.server.accounts.gate import Gate
+from pitboss.server.accounts.http_guard import HttpGuard
 from pitboss.server.api.administration import Administration
-from pitboss.server.api.asking import Asking, key_readable
 from pitboss.server.api.cage import CageController
-from pitboss.server.api.coming_in import ComingIn
-from pitboss.server.api.disputing import DisputesController
-from pitboss.server.api.forwarding import Forwarding, peer_word
-from pitboss.server.api.inspecting import Inspecting
+from pitboss.server.api.disputes import DisputesController
+from pitboss.server.api.forwarding import Forwarding, peer_secret
+from pitboss.server.api.health import HealthController
+from pitboss.server.api.inspection import InspectionController
 from pitboss.server.api.jackpots import Jackpots
-from pitboss.server.api.looking import Looking
 from pitboss.server.api.maths import Maths
 from pitboss.server.api.other_processes import Processes
 from pitboss.server.api.pages import Pages
+from pitboss.server.api.records import RecordsController
 from pitboss.server.api.reports import Reports
+from pitboss.server.api.requests import ApiRequest, check_key
+from pitboss.server.api.sign_in import SignInController
 from pitboss.server.api.socket import live
 from pitboss.server.api.supervision import SupervisionController
 from pitboss.server.api.tables import Tables
-from pitboss.server.api.watching import Watching
 from pitboss.server.api.web import Web
-from pitboss.server.api.web_advice import Advising
+from pitboss.server.api.web_advice import AdviceController
 from pitboss.server.api.web_book import RulesController
-from pitboss.server.api.web_edges import EdgeCache, EdgesShown
+from pitboss.server.api.web_edges import EdgeCache, EdgesController
 from pitboss.server.api.web_powers import Powers
 from pitboss.server.api.web_rounds import Rounds
 from pitboss.server.api.web_shoe import Shoes
@@ -45,53 +45,55 @@ from pitboss.server.api.web_table import Layouts
 from pitboss.server.errors import body_of, status_of
 from pitboss.server.floor import Floor
 from pitboss.server.maths.coach import Coach
-from pitboss.server.maths.crew import Crew
-from pitboss.server.maths.office import Office
-from pitboss.server.maths.plays import Plays
+from pitboss.server.maths.job_runner import JobRunner
 from pitboss.server.maths.queue import RETRY_SECONDS
+from pitboss.server.maths.simulations import Simulations
+from pitboss.server.maths.worker_pool import WorkerPool
 from pitboss.server.metrics import Metrics
 from pitboss.server.refusal_codes import ServerCode
 
 RATE, BURST = 500.0, 2000.0
 """HTTP requests a second from one address."""
 HANDLES = "pitboss.handles"
-"""The log of requests that failed for lack of file handles; it is kept short."""
+"""Logger for requests that failed because no file handle was left. It is rate limited."""
 OUT_OF_HANDLES = (errno.EMFILE, errno.ENFILE)
 _log = logging.getLogger("pitboss.api")
 Up = Callable[[Floor], Any]
 HANDLERS: list[ControllerRouterHandler] = [
-    Web, Pages, ComingIn, Administration, CageController, Jackpots, Tables, Layouts, Shoes, Advising, Rounds,
-    EdgesShown, Powers, RulesController, Maths, Looking, Processes, Watching, Inspecting, SupervisionController,
-    DisputesController, Reports, live,
+    Web, Pages, SignInController, Administration, CageController, Jackpots, Tables, Layouts, Shoes, AdviceController,
+    Rounds, EdgesController, Powers, RulesController, Maths, RecordsController, Processes, HealthController,
+    InspectionController, SupervisionController, DisputesController, Reports, live,
 ]  # fmt: skip
 
 
 @asynccontextmanager
-async def _standing(app: Litestar) -> AsyncGenerator[None, None]:
-    """The floor stands as long as the application runs."""
+async def _lifespan(app: Litestar) -> AsyncGenerator[None, None]:
+    """Start the floor with the application and stop it at the end."""
     floor: Floor = app.state.floor
-    await floor.put_up()
+    await floor.start()
     try:
         if app.state.up is not None:
             await app.state.up(floor)
         yield
     finally:
-        await floor.take_down()
+        await floor.stop()
 
 
 def framework() -> Litestar:
-    """All that is the same for every house. To make it is most of what a house takes to come up, so whoever starts
-    many houses may make it before.
+    """The part of the application that is the same for every house.
+
+    Building it takes most of the start-up time, so tests that start many houses build it in advance.
     """
     return Litestar(
         route_handlers=HANDLERS,
-        guards=[key_readable],
-        lifespan=[_standing],
+        guards=[check_key],
+        lifespan=[_lifespan],
         exception_handlers={Refusal: _refused, HTTPException: _http, RecursionError: _too_deep, Exception: _fault},
         openapi_config=OpenAPIConfig(
             title="pitboss",
             version=pitboss.__version__,
             path="/schema-files",
+            use_handler_docstrings=True,
             render_plugins=[JsonRenderPlugin(path="/described.json")],
             tags=[Tag(name="tables"), Tag(name="people")],
         ),
@@ -108,30 +110,30 @@ def application(
     rate: float = RATE,
     burst: float = BURST,
     app: Litestar | None = None,
-) -> Gate:
-    """The house as an ASGI application. `up` is awaited once the floor stands; `app` is a framework not yet in use."""
+) -> HttpGuard:
+    """Build the ASGI application. `up` is awaited once the floor has started; `app` is an unused `framework()`."""
     app = app or framework()
-    crew = Crew()  # one for all that is counted
+    pool = WorkerPool()  # shared by all calculations
     clock = floor.clock
-    reckoner, coach = EdgeCache(floor.folder, crew), Coach(crew, clock=clock)
-    office, plays = Office(crew, clock=clock), Plays(crew, clock=clock)
-    app.on_shutdown += [reckoner.stop, office.stop, plays.stop, coach.stop]
+    edge_cache, coach = EdgeCache(floor.folder, pool), Coach(pool, clock=clock)
+    job_runner, simulations = JobRunner(pool, clock=clock), Simulations(pool, clock=clock)
+    app.on_shutdown += [edge_cache.stop, job_runner.stop, simulations.stop, coach.stop]
     app.state.floor = floor
     app.state.up = up
     app.state.metrics = Metrics()
-    app.state.reckoner = reckoner
-    app.state.office = office
-    app.state.plays = plays
+    app.state.edge_cache = edge_cache
+    app.state.job_runner = job_runner
+    app.state.simulations = simulations
     app.state.coach = coach
     app.state.forwarding = None
-    if floor.sharing is None:
-        return Gate(app, hosts, rate, burst, clock=floor.clock)
-    app.state.forwarding = forwarding = Forwarding(app, floor, floor.sharing)
+    if floor.cluster is None:
+        return HttpGuard(app, hosts, rate, burst, clock=floor.clock)
+    app.state.forwarding = forwarding = Forwarding(app, floor, floor.cluster)
     app.on_shutdown.append(forwarding.close)
-    return Gate(forwarding, hosts, rate, burst, peer_word(floor), floor.clock)
+    return HttpGuard(forwarding, hosts, rate, burst, peer_secret(floor), floor.clock)
 
 
-def _refused(request: Asking, refusal: Refusal) -> Response[dict[str, Any]]:
+def _refused(request: ApiRequest, refusal: Refusal) -> Response[dict[str, Any]]:
     request.app.state.metrics.commands[refusal.code] += 1
     later = (
         {"Retry-After": str(RETRY_SECONDS)}
@@ -142,8 +144,8 @@ def _refused(request: Asking, refusal: Refusal) -> Response[dict[str, Any]]:
     return Response(body_of(refusal), status_code=status, media_type="application/json", headers=later)
 
 
-def _http(_request: Asking, fault: HTTPException) -> Response[dict[str, Any]]:
-    """What the framework refuses, in our form."""
+def _http(_request: ApiRequest, fault: HTTPException) -> Response[dict[str, Any]]:
+    """Answer the framework's own errors in our format."""
     code = {404: ServerCode.NO_SUCH_PAGE, 405: ServerCode.METHOD_UNKNOWN, 413: ServerCode.TOO_LARGE}.get(
         fault.status_code, InputCode.UNREADABLE
     )
@@ -154,19 +156,19 @@ def _http(_request: Asking, fault: HTTPException) -> Response[dict[str, Any]]:
     return Response(body, status_code=fault.status_code, media_type="application/json")
 
 
-def _too_deep(_request: Asking, _fault: RecursionError) -> Response[dict[str, Any]]:
-    """Brackets within brackets without end."""
-    body = {"code": InputCode.UNREADABLE, "says": "this is nested too deeply", "cite": []}
+def _too_deep(_request: ApiRequest, _fault: RecursionError) -> Response[dict[str, Any]]:
+    """Answer JSON that is nested too deeply."""
+    body = {"code": InputCode.UNREADABLE, "says": "This JSON is nested too deeply. Send a flatter body.", "cite": []}
     return Response(body, status_code=400, media_type="application/json")
 
 
-def _fault(request: Asking, fault: Exception) -> Response[dict[str, Any]]:
+def _fault(request: ApiRequest, fault: Exception) -> Response[dict[str, Any]]:
     if isinstance(fault, OSError) and fault.errno in OUT_OF_HANDLES:
-        logging.getLogger(HANDLES).error("a request failed: no file handle is left")
-        says = "The server has no file handle left: try again in a minute."
+        logging.getLogger(HANDLES).error("request failed: no file handle left")
+        says = "The server has too many open files. Try again in a minute."
         body = {"code": ServerCode.OUT_OF_HANDLES, "says": says, "cite": []}
         return Response(body, status_code=503, media_type="application/json")
     request.app.state.metrics.faults += 1
-    _log.error("fault at %s", request.url.path, exc_info=fault)
-    body = {"code": ServerCode.FAULT, "says": "a fault of the house: it is on record", "cite": []}
+    _log.error("internal error at %s", request.url.path, exc_info=fault)
+    body = {"code": ServerCode.FAULT, "says": "Internal server error. It was logged. Try again later.", "cite": []}
     return Response(body, status_code=500, media_type="application/json")

@@ -1,4 +1,4 @@
-"""The cage: a supervisor exchanges chips for a person, fills and empties banks, issues vouchers, enters counts."""
+"""Cage routes: supervisors exchange chips, send fills and credits, issue vouchers and enter box counts."""
 
 from typing import Any
 
@@ -7,7 +7,6 @@ from litestar import Controller, Response, get, post
 from litestar.params import JSONBody
 from sqlalchemy import Connection
 
-from pitboss.server.api.asking import Asking, IdempotencyKey, floor_of, signed_in
 from pitboss.server.api.cage_shapes import (
     CageShown,
     CountShown,
@@ -18,7 +17,8 @@ from pitboss.server.api.cage_shapes import (
     NewVoucher,
     VoucherShown,
 )
-from pitboss.server.api.once import MaybeKey, once
+from pitboss.server.api.idempotency import MaybeKey, run_once
+from pitboss.server.api.requests import ApiRequest, IdempotencyKey, floor_of, signed_in
 from pitboss.server.api.shapes import ReceiptResponse
 from pitboss.server.ledger import cage
 from pitboss.server.records.change import Change
@@ -26,13 +26,13 @@ from pitboss.server.tables.command import TableCommand
 
 
 class CageController(Controller):
-    """The cage. Play chips only: no money is taken or paid."""
+    """The cage. Play chips only, no real money."""
 
     path = "/v1/cage"
     tags = ["cage"]  # noqa: RUF012 - Litestar's own way of naming a section
 
-    @get("/", summary="Where the chips are")
-    async def look(self, request: Asking) -> CageShown:
+    @get("/", summary="Show where all chips are")
+    async def look(self, request: ApiRequest) -> CageShown:
         signed_in(request, cage.LOOKERS)
 
         def ask(connection: Connection) -> dict[str, Any]:
@@ -41,63 +41,69 @@ class CageController(Controller):
 
         return msgspec.convert(floor_of(request).store.read(ask), CageShown)
 
-    @post("/buy-ins", summary="Give somebody chips")
-    async def buy_in(self, request: Asking, data: JSONBody[Exchange], idempotency_key: MaybeKey = None) -> Exchanged:
+    @post("/buy-ins", summary="Sell chips to a player")
+    async def buy_in(
+        self, request: ApiRequest, data: JSONBody[Exchange], idempotency_key: MaybeKey = None
+    ) -> Exchanged:
         boss, floor = signed_in(request, cage.STAFF), floor_of(request)
 
-        async def deed(change: Change) -> Exchanged:
+        async def action(change: Change) -> Exchanged:
             return Exchanged(data.person, data.cents, cage.buy_in(floor, change, boss, data.person, data.cents))
 
-        return await once(request, idempotency_key, boss.id, data, Exchanged, deed)
+        return await run_once(request, idempotency_key, boss.id, data, Exchanged, action)
 
-    @post("/cash-outs", summary="Take somebody's chips back")
-    async def cash_out(self, request: Asking, data: JSONBody[Exchange], idempotency_key: MaybeKey = None) -> Exchanged:
-        """Chips outside the tables: whoever sits at one takes them from there first."""
+    @post("/cash-outs", summary="Buy chips back from a player")
+    async def cash_out(
+        self, request: ApiRequest, data: JSONBody[Exchange], idempotency_key: MaybeKey = None
+    ) -> Exchanged:
+        """Only chips in the player's account. Chips at a table must be taken off the table first."""
         boss, floor = signed_in(request, cage.STAFF), floor_of(request)
 
-        async def deed(change: Change) -> Exchanged:
+        async def action(change: Change) -> Exchanged:
             return Exchanged(data.person, data.cents, cage.cash_out(floor, change, boss, data.person, data.cents))
 
-        return await once(request, idempotency_key, boss.id, data, Exchanged, deed)
+        return await run_once(request, idempotency_key, boss.id, data, Exchanged, action)
 
-    @post("/fills", summary="Bring chips to a table's bank")
+    @post("/fills", summary="Send a fill to a table's bank")
     async def fill(
-        self, request: Asking, data: JSONBody[Fill], idempotency_key: IdempotencyKey
+        self, request: ApiRequest, data: JSONBody[Fill], idempotency_key: IdempotencyKey
     ) -> Response[ReceiptResponse]:
-        """It is an order at the table, in its log; the receipt is the table's."""
+        """Logged at the table as a command; the receipt is the table's."""
         return await _at_table(request, data, "fill", idempotency_key)
 
-    @post("/credits", summary="Take chips from a table's bank back to the cage")
+    @post("/credits", summary="Return a credit from a table's bank to the cage")
     async def credit(
-        self, request: Asking, data: JSONBody[Fill], idempotency_key: IdempotencyKey
+        self, request: ApiRequest, data: JSONBody[Fill], idempotency_key: IdempotencyKey
     ) -> Response[ReceiptResponse]:
-        """No more than the bank holds."""
+        """At most what the bank holds."""
         return await _at_table(request, data, "credit", idempotency_key)
 
     @post("/vouchers", summary="Issue a voucher")
     async def issue(
-        self, request: Asking, data: JSONBody[NewVoucher], idempotency_key: MaybeKey = None
+        self, request: ApiRequest, data: JSONBody[NewVoucher], idempotency_key: MaybeKey = None
     ) -> VoucherShown:
-        """A promotional voucher for a table that takes them, or a match-play coupon; presented once."""
+        """A promotional voucher or a match-play coupon. Each can be presented once."""
         boss, floor = signed_in(request, cage.STAFF), floor_of(request)
 
-        async def deed(change: Change) -> VoucherShown:
+        async def action(change: Change) -> VoucherShown:
             return msgspec.convert(cage.issue(floor, change, boss, msgspec.to_builtins(data)), VoucherShown)
 
-        return await once(request, idempotency_key, boss.id, data, VoucherShown, deed)
+        return await run_once(request, idempotency_key, boss.id, data, VoucherShown, action)
 
-    @post("/counts", summary="Enter what was found in a box")
-    async def count(self, request: Asking, data: JSONBody[NewCount], idempotency_key: MaybeKey = None) -> CountShown:
-        """Of a table that has closed, against what the ledger says; a difference is on record and an alarm."""
+    @post("/counts", summary="Enter the count of a box")
+    async def count(
+        self, request: ApiRequest, data: JSONBody[NewCount], idempotency_key: MaybeKey = None
+    ) -> CountShown:
+        """The table must be closed. A difference from the ledger is recorded and raises an alarm."""
         boss, floor = signed_in(request, cage.STAFF), floor_of(request)
 
-        async def deed(change: Change) -> CountShown:
+        async def action(change: Change) -> CountShown:
             return msgspec.convert(await cage.count(floor, change, boss, data.table, data.box, data.cents), CountShown)
 
-        return await once(request, idempotency_key, boss.id, data, CountShown, deed)
+        return await run_once(request, idempotency_key, boss.id, data, CountShown, action)
 
 
-async def _at_table(request: Asking, data: Fill, do: str, key: str) -> Response[ReceiptResponse]:
+async def _at_table(request: ApiRequest, data: Fill, do: str, key: str) -> Response[ReceiptResponse]:
     boss = signed_in(request, cage.STAFF)
     body = await floor_of(request).command(boss, data.table, key, TableCommand(do, {"cents": data.cents}))
     return Response(msgspec.json.decode(body, type=ReceiptResponse))

@@ -1,4 +1,4 @@
-"""What the cage and the jackpots are asked, and what they answer. All amounts are cents of play chips."""
+"""Request and response shapes of the cage and the jackpots. All amounts are cents of play chips."""
 
 from typing import Annotated, Any, Literal
 
@@ -16,14 +16,14 @@ Words = Annotated[str, msgspec.Meta(max_length=TEXT_MAX)]
 
 
 class Exchange(RequestBody):
-    """Chips that somebody buys or brings back."""
+    """A purchase or return of chips."""
 
     person: Id
     cents: Cents
 
 
 class Exchanged(msgspec.Struct):
-    """What was exchanged, and what the person holds outside the tables then. No money changes hands."""
+    """The exchanged amount, and the balance of the person's account afterwards. No real money is involved."""
 
     person: str
     cents: int
@@ -32,14 +32,14 @@ class Exchanged(msgspec.Struct):
 
 
 class Fill(RequestBody):
-    """Chips between the cage and a table's bank."""
+    """A fill or a credit between the cage and a table's bank."""
 
     table: TableId
     cents: Cents
 
 
 class NewVoucher(RequestBody):
-    """A voucher for somebody: promotional, exchanged at a table; or a match-play coupon, laid beside a wager."""
+    """A new voucher: promotional (exchanged at a table) or a match-play coupon (placed with a wager)."""
 
     person: Id
     cents: Cents
@@ -48,7 +48,7 @@ class NewVoucher(RequestBody):
 
 
 class VoucherShown(msgspec.Struct):
-    """A voucher; `open` while it has not been presented."""
+    """A voucher. `open` is true until it is presented."""
 
     n: int
     person: str
@@ -62,7 +62,7 @@ class VoucherShown(msgspec.Struct):
 
 
 class NewCount(RequestBody):
-    """What was found in a box."""
+    """The counted content of a box."""
 
     table: TableId
     box: Literal["drop", "rake"]
@@ -70,7 +70,7 @@ class NewCount(RequestBody):
 
 
 class CountShown(msgspec.Struct):
-    """A count against the ledger; a difference is an alarm."""
+    """A count compared with the ledger. A difference raises an alarm."""
 
     table: str
     box: str
@@ -83,7 +83,7 @@ class CountShown(msgspec.Struct):
 
 
 class TableAtCage(msgspec.Struct):
-    """A table as the cage sees it: chips on its bank, and what its boxes must hold."""
+    """A table as the cage sees it: chips in its bank, and the expected content of its boxes."""
 
     table: str
     float: int
@@ -93,7 +93,7 @@ class TableAtCage(msgspec.Struct):
 
 
 class CageShown(msgspec.Struct):
-    """Where the chips are. The cage's own account is below zero by all that is out."""
+    """Where all chips are. The cage's account is negative by the number of chips in circulation."""
 
     cage: int
     people: int
@@ -106,9 +106,9 @@ class CageShown(msgspec.Struct):
 
 
 class JackpotShown(msgspec.Struct, omit_defaults=True):
-    """A jackpot: its reading is always seeds and contributions less awards. `share` is in millionths of a coin.
+    """A jackpot. `reading` equals seeds plus contributions minus awards. `share` is in millionths of a wager.
 
-    Whoever walks past sees what it reads; what has moved it is for supervisors and inspectors.
+    Everybody sees the reading. Seeds, contributions and awards are for supervisors and inspectors.
     """
 
     id: str
@@ -125,7 +125,7 @@ class JackpotShown(msgspec.Struct, omit_defaults=True):
 
 
 class ProposalShown(msgspec.Struct):
-    """Other terms for a jackpot; in force once somebody in another role has approved them."""
+    """Proposed new terms of a jackpot. They take effect when a person with another role approves them."""
 
     jackpot: str
     n: int
@@ -141,7 +141,7 @@ class ProposalShown(msgspec.Struct):
 
 
 class JackpotWhole(msgspec.Struct):
-    """A jackpot with what was proposed for it and what it has paid."""
+    """A jackpot with its proposals and awards."""
 
     jackpot: JackpotShown
     proposals: list[ProposalShown]
@@ -149,7 +149,7 @@ class JackpotWhole(msgspec.Struct):
 
 
 class Parameters(RequestBody):
-    """Terms to be changed; what is left out stays."""
+    """New terms of a jackpot. Omitted fields stay as they are."""
 
     seed: Amount | None = None
     share: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)] | None = None
@@ -157,13 +157,13 @@ class Parameters(RequestBody):
 
 
 class NewProposal(RequestBody):
-    """A proposal of terms."""
+    """A proposal to change the terms."""
 
     parameters: Parameters
 
 
 class AwardShown(msgspec.Struct):
-    """An award; `held` and `waits` are true until an inspector has signed for an award that needs a signature."""
+    """A jackpot award. `held` and `waits` are true while it waits for an inspector's signature."""
 
     id: str
     jackpot: str
@@ -184,7 +184,7 @@ class AwardShown(msgspec.Struct):
 
 
 class VerificationForm(RequestBody):
-    """What an inspector vouches for: the first four fields equal the record, and the deck was counted."""
+    """What an inspector confirms: the first four fields match the record, and the deck was counted."""
 
     person: Id
     hand: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
@@ -195,6 +195,6 @@ class VerificationForm(RequestBody):
 
 
 class Signature(RequestBody):
-    """A verification form, signed by whoever sends it."""
+    """A verification form, signed by the person who sends it."""
 
     form: VerificationForm

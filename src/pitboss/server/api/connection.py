@@ -1,4 +1,4 @@
-"""One client's connection: what it watches, what it asks, and a bounded queue of what it has not read yet."""
+"""One client's WebSocket connection: watched tables, commands, and a bounded queue of unread frames."""
 
 import asyncio
 from collections import deque
@@ -11,8 +11,8 @@ from litestar.types import Receive, Send
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.accounts.people import Person
 from pitboss.server.accounts.tokens import hashed
-from pitboss.server.api.asking import PASSWORD_DUE
-from pitboss.server.api.proxy import Way
+from pitboss.server.api.proxy import TableProxy
+from pitboss.server.api.requests import PASSWORD_DUE
 from pitboss.server.api.tables import snapshot
 from pitboss.server.errors import body_of, status_of
 from pitboss.server.floor import Floor
@@ -30,20 +30,20 @@ FRAME_MAX = 16 * 1024
 QUEUE_FRAMES, QUEUE_BYTES = 512, 1 << 20
 WATCHED_MAX = 250
 WAITING_MAX = 64
-"""Commands of one client that may wait for their receipts at once."""
+"""Commands of one client that may wait for receipts at the same time."""
 RATE, BURST = 200.0, 400.0
-"""Messages a second; who sends PATIENCE more than that is disconnected."""
+"""Messages per second. A client that exceeds this PATIENCE times is disconnected."""
 PATIENCE = 500
-LOOKING_UP = 4
-"""Messages more that one counts for whose key is looked up in the books: in a large house that takes a while."""
-MISSED_MOST = 2000
+LOOKUP_COST = 4
+"""Extra messages that a command counts for when its key is looked up in the database, which is slow."""
+MISSED_MAX = 2000
 COMMAND = b'{"do":"command"'
-"""How a command begins as clients write it; one that is written otherwise is heard all the same, by way of a task."""
+"""How clients usually start a command. Other spellings work too, but go through a task."""
 GOING_AWAY, POLICY = 1001, 1008
 
 
 class Say(msgspec.Struct, forbid_unknown_fields=True, gc=False):
-    """One message of a client."""
+    """One message from a client."""
 
     do: Annotated[str, msgspec.Meta(max_length=20)]
     table: Annotated[str, msgspec.Meta(max_length=ID_MAX)] = ""
@@ -57,7 +57,7 @@ _read = msgspec.json.Decoder(Say).decode
 
 
 class Gone(Exception):
-    """The house ends a connection: with which code, and why."""
+    """The server closes a connection: close code and reason."""
 
     def __init__(self, code: int, why: str) -> None:
         super().__init__(why)
@@ -66,7 +66,7 @@ class Gone(Exception):
 
 
 class Connection:
-    """One client's connection: what it watches, and a bounded queue of what it has not read yet."""
+    """One client's connection: the watched tables and a bounded queue of unread frames."""
 
     def __init__(self, floor: Floor, metrics: Metrics, person: Person | None, token: str = "") -> None:
         self.floor = floor
@@ -74,26 +74,26 @@ class Connection:
         self.person = person
         self.viewer = PUBLIC if person is None else Viewer(person.id, person.role)
         self.watching: dict[str, TableActor] = {}
-        self.token = ""  # for the ways to tables that other processes play
+        self.token = ""  # for proxies to tables that other processes play
         self._proof = ""  # its hash
-        self._ways: dict[str, Way] = {}
+        self._proxies: dict[str, TableProxy] = {}
         self._loop = asyncio.get_running_loop()
         self.gone: asyncio.Future[Gone] = self._loop.create_future()
         self._queue: deque[bytes] = deque()
         self._bytes = 0
         self._more = asyncio.Event()
         self._wire: Wire | None = None
-        self._flushing = False  # whether what is queued goes out at the end of this turn of the loop
-        self._later: deque[bytes] | None = None  # what came after a message that must wait for a table
+        self._flushing = False  # whether a flush is scheduled for the end of this loop iteration
+        self._later: deque[bytes] | None = None  # messages behind one that waits for a table
         self._working: asyncio.Task[None] | None = None
-        self._waiting = 0  # commands without their receipts
+        self._waiting = 0  # commands without a receipt
         self._left, self._then, self._over = BURST, self.floor.clock.monotonic(), 0
         if person is not None:
             self._is(person, token)
 
-    # -- who ----------------------------------------------------------------------------------------------------------
+    # -- identity ----------------------------------------------------------------------------------------------------
     def _is(self, person: Person, token: str) -> None:
-        """Act for a person from now on, as long as the session or key lives that this token is."""
+        """Act for this person while their session or API key is valid."""
         tokens = self.floor.people.tokens
         tokens.release(self._proof, self._session_ended)
         self.person, self.viewer = person, Viewer(person.id, person.role)
@@ -104,18 +104,18 @@ class Connection:
         self.end(POLICY, "session-ended")
 
     def _acting(self) -> Person:
-        """Who acts, asked again before everything that is done: a session ends at any moment."""
+        """The person; checked before every action, because a session can end at any time."""
         if self.person is None:
-            raise Refusal(ServerCode.NOT_SIGNED_IN, "say hello first")
+            raise Refusal(ServerCode.NOT_SIGNED_IN, "Sign in first: send `hello` with your token.")
         person = self.floor.people.holder(self._proof)
         if person is None:
             self._session_ended()
-            raise Refusal(ServerCode.NOT_SIGNED_IN, "this session is over: sign in again")
+            raise Refusal(ServerCode.NOT_SIGNED_IN, "Your session has ended. Sign in again.")
         return person
 
     # -- out ----------------------------------------------------------------------------------------------------------
     def push(self, frame: bytes) -> None:
-        """Queue a frame; who does not read is cut off, and nobody waits for them."""
+        """Queue a frame without waiting. A client that does not read is disconnected."""
         self._put(frame)
         if self._wire is None:
             self._more.set()
@@ -130,7 +130,7 @@ class Connection:
             self.end(TOO_SLOW, "too-slow")
 
     def _flush(self) -> None:
-        """All that is queued in one piece, if the other side reads; else it is called again when it has read."""
+        """Write the whole queue at once if the client is reading; otherwise the wire calls this again later."""
         self._flushing = False
         if self._wire is not None and self._queue and self._wire.open:
             self._wire.write(self._queue)
@@ -142,10 +142,10 @@ class Connection:
             self.metrics.dropped[why] += 1
             self.gone.set_result(Gone(code, why))
             if self._wire is not None and code in (TOO_SLOW, TOO_FAST):
-                self._wire.cut(code, why)  # now: whatever else it sent is not even parsed
+                self._wire.cut(code, why)  # at once: nothing else that it sent is parsed
 
     async def send(self, send: Send) -> None:
-        """Write what is queued, at the reader's pace."""
+        """Write queued frames as fast as the client reads them."""
         while True:
             await self._more.wait()
             self._more.clear()
@@ -156,33 +156,39 @@ class Connection:
 
     # -- in -----------------------------------------------------------------------------------------------------------
     def take(self, wire: Wire) -> None:
-        """Hear and write on the wire itself."""
+        """Use the wire directly, without ASGI."""
         self._wire = wire
         self._flush()
-        wire.take(self.hear, self._flush)
+        wire.take(self.receive_message, self._flush)
 
-    def hear(self, data: bytes) -> None:
-        """A message on the wire. Commands are given to their table at once; others may have to wait for it."""
+    def receive_message(self, data: bytes) -> None:
+        """Handle a message from the wire. Commands go to their table at once; other messages may have to wait."""
         if self.gone.done() or not self._in_time(data):
             return
         if self._later is not None:
             if len(self._later) < WAITING_MAX:
                 self._later.append(data)
             else:
-                self._refused(Refusal(ServerCode.TOO_FAST, f"{WAITING_MAX} messages wait: slow down"), "")
+                self._refused(
+                    Refusal(
+                        ServerCode.TOO_FAST,
+                        f"You have {WAITING_MAX} unanswered messages. Slow down and send this one again.",
+                    ),
+                    "",
+                )
         elif data.startswith(COMMAND):
-            self._hear_command(data)
+            self._receive_command(data)
         else:
             self._later = deque([data])
-            self._working = self._loop.create_task(self._work_off(self._later))
+            self._working = self._loop.create_task(self._process(self._later))
 
-    async def _work_off(self, later: deque[bytes]) -> None:
-        """In order, one after the other."""
+    async def _process(self, later: deque[bytes]) -> None:
+        """Handle queued messages one by one, in order."""
         while later:
-            await self._hear(later.popleft())
+            await self._handle(later.popleft())
         self._later = None
 
-    def _hear_command(self, data: bytes) -> None:
+    def _receive_command(self, data: bytes) -> None:
         key = ""
         try:
             say = _decoded(data)
@@ -192,7 +198,7 @@ class Connection:
             self._refused(refusal, key)
 
     async def receive(self, receive: Receive) -> None:
-        """Hear one message after the other, until there are no more."""
+        """Handle messages one by one until the connection closes."""
         while True:
             message: Any = await receive()
             if message["type"] != "websocket.receive":
@@ -202,10 +208,10 @@ class Connection:
             text = message.get("text")
             data = text if text is not None else message["bytes"]
             if self._in_time(data):
-                await self._hear(data)
+                await self._handle(data)
 
     def _in_time(self, data: str | bytes) -> bool:
-        """Whether a message is within the rate limit. One that is not is refused, and nothing of it is carried out."""
+        """Whether a message is within the rate limit; otherwise refuse it."""
         now = self.floor.clock.monotonic()
         left = self._left + (now - self._then) * RATE
         self._left = left = min(BURST, left) - 1
@@ -217,11 +223,14 @@ class Connection:
         if self._over > PATIENCE:
             self.end(TOO_FAST, ServerCode.TOO_FAST)
         else:
-            says = f"More than {RATE:.0f} messages a second: this one was not carried out. Slow down and send it again."
+            says = (
+                f"You sent more than {RATE:.0f} messages per second, so "
+                "this one was ignored. Slow down and send it again."
+            )
             self._refused(Refusal(ServerCode.TOO_FAST, says), _key_of(data))
         return False
 
-    async def _hear(self, data: str | bytes) -> None:
+    async def _handle(self, data: str | bytes) -> None:
         key = ""
         try:
             say = _decoded(data)
@@ -247,13 +256,15 @@ class Connection:
             case "ping":
                 self.push(b'{"type":"pong"}')
             case _:
-                says = f"{say.do!r} is no message: hello, watch, leave, command, ping"
-                raise Refusal(ServerCode.MESSAGE_UNREADABLE, says)
+                raise Refusal(
+                    ServerCode.MESSAGE_UNREADABLE,
+                    f"Unknown message {say.do!r}. Send hello, watch, leave, command or ping.",
+                )
 
     def _hello(self, say: Say) -> None:
         person = self.floor.people.who(say.token)
         if person is None:
-            raise Refusal(ServerCode.NOT_SIGNED_IN, "this session is over or unknown: sign in again")
+            raise Refusal(ServerCode.NOT_SIGNED_IN, "Your session has expired or is unknown. Sign in again.")
         if person.must_change:
             raise PASSWORD_DUE
         for table in list(self.watching):
@@ -262,35 +273,38 @@ class Connection:
         self.push(encode({"type": "hello", "id": person.id, "role": person.role}))
 
     def _command(self, say: Say) -> None:
-        """Commands are carried out side by side; each gets its receipt when it is committed."""
+        """Submit a command. Commands run concurrently; each receipt follows when its command is committed."""
         person = self._acting()
         if say.key is None or say.command is None:
-            raise Refusal(ServerCode.MESSAGE_UNREADABLE, "a command has a key, a table and what to do")
+            raise Refusal(ServerCode.MESSAGE_UNREADABLE, "A command needs `key`, `table` and `command`.")
         if self._waiting >= WAITING_MAX:
-            raise Refusal(ServerCode.TOO_FAST, f"{WAITING_MAX} commands wait for their receipts: wait for one")
+            raise Refusal(
+                ServerCode.TOO_FAST,
+                f"You have {WAITING_MAX} commands without a receipt. Wait for a receipt, then send this one again.",
+            )
         self._waiting += 1
-        if self.floor.sharing is not None and self.floor.is_elsewhere(say.table):
-            self._way(say.table).command(say.key, say.command)
+        if self.floor.cluster is not None and self.floor.is_elsewhere(say.table):
+            self._proxy(say.table).command(say.key, say.command)
             return
-        receipts, hear = self.floor.receipts, partial(self._replied, say.key, self.floor.clock.monotonic())
+        receipts, reply = self.floor.receipts, partial(self._replied, say.key, self.floor.clock.monotonic())
         looked = receipts.looked
         try:
-            self.floor.submit(person, say.table, say.key, say.command, hear)
+            self.floor.submit(person, say.table, say.key, say.command, reply)
         except Refusal:
             self._waiting -= 1
             raise
         finally:
-            self._left -= (receipts.looked - looked) * LOOKING_UP
+            self._left -= (receipts.looked - looked) * LOOKUP_COST
 
     def _replied(self, key: str, start: float, reply: bytes | Exception) -> None:
-        """What came of a command; a table answers with a receipt or a refusal, never with anything else."""
+        """Send the reply of a table: a receipt or a refusal."""
         self._waiting -= 1
         if isinstance(reply, bytes):
             self.metrics.commands["done"] += 1
             self.metrics.took((self.floor.clock.monotonic() - start) * 1000)
             if self._wire is None or self._waiting:
                 self.push(reply)
-            elif not self._queue and self._wire.open:  # nothing more is due to this client: it goes out at once
+            elif not self._queue and self._wire.open:  # nothing else is queued: send at once
                 self._wire.write((reply,))
             else:
                 self._put(reply)
@@ -300,13 +314,16 @@ class Connection:
             self._refused(reply, key)
 
     async def _watch(self, say: Say) -> None:
-        """From here on everything that is for this viewer, after a snapshot or after what was missed."""
+        """Send a snapshot or the missed entries, then everything new."""
         if self.person is not None:
             self._acting()
-        if say.table not in self.watching and len(self.watching) + len(self._ways) >= WATCHED_MAX:
-            raise Refusal(ServerCode.TOO_MANY_TABLES, f"{WATCHED_MAX} tables are enough for one connection")
+        if say.table not in self.watching and len(self.watching) + len(self._proxies) >= WATCHED_MAX:
+            raise Refusal(
+                ServerCode.TOO_MANY_TABLES,
+                f"You can watch {WATCHED_MAX} tables at most on one connection. Leave one first.",
+            )
         if self.floor.is_elsewhere(say.table):
-            self._way(say.table).watch(say.after)
+            self._proxy(say.table).watch(say.after)
             return
         actor = self.floor.table(say.table)
         async with actor.still:
@@ -316,39 +333,39 @@ class Connection:
 
     def _missed(self, actor: TableActor, after: int) -> bytes:
         desk = actor.desk
-        if after > desk.n or desk.n - after > MISSED_MOST:
+        if after > desk.n or desk.n - after > MISSED_MAX:
             return _snapshot(actor, self.viewer)
         log = desk.place.log
         if after >= desk.since[0].n:
-            told = [each for each in desk.since if each.n > after]
+            entries = [each for each in desk.since if each.n > after]
         else:
-            told = self.floor.store.read(lambda connection: book.told_after(connection, log, after, MISSED_MOST))
+            entries = self.floor.store.read(lambda connection: book.entries_after(connection, log, after, MISSED_MAX))
         ready = actor.ready.asked_of(self.viewer, desk)
         question = question_for(desk.asking, self.viewer, desk, human=actor.human, ready=ready)
-        frame = {"type": "lines", "table": actor.plan.id, "seq": desk.n, "lines": lines_for(told, self.viewer)}
+        frame = {"type": "lines", "table": actor.plan.id, "seq": desk.n, "lines": lines_for(entries, self.viewer)}
         return encode({**frame, "question": question, "deadline": actor.deadline})
 
     def _leave(self, table: str) -> None:
         actor = self.watching.pop(table, None)
         if actor is not None:
             actor.watchers.discard(self)
-        if (way := self._ways.pop(table, None)) is not None:
-            way.close()
+        if (proxy := self._proxies.pop(table, None)) is not None:
+            proxy.close()
 
     # -- tables that other processes play -----------------------------------------------------------------------------
-    def _way(self, table: str) -> Way:
-        if table not in self._ways:
-            assert self.floor.sharing is not None, "alone, a process plays every table"
-            self._ways[table] = Way(self, self.floor.sharing, table, self.token)
-        return self._ways[table]
+    def _proxy(self, table: str) -> TableProxy:
+        if table not in self._proxies:
+            assert self.floor.cluster is not None, "a single process plays every table"
+            self._proxies[table] = TableProxy(self, self.floor.cluster, table, self.token)
+        return self._proxies[table]
 
     def moved(self, table: str, seq: int) -> None:
-        """A table that was played here is played elsewhere: from the last line that was told on."""
+        """Another process plays this table now: continue there after the last entry that was sent."""
         self.watching.pop(table, None)
-        self._way(table).watch(seq)
+        self._proxy(table).watch(seq)
 
     def passed(self, kind: str, code: str, *, answered: bool) -> None:
-        """Another process has answered."""
+        """Count a reply from another process."""
         self.metrics.commands["done" if kind == "receipt" else code] += 1
         self._waiting -= answered
 
@@ -370,9 +387,9 @@ class Connection:
             self._refused(refusal, key)
 
     def close(self) -> None:
-        """Let go of everything. Commands that are under way are carried out all the same."""
+        """Release everything. Commands that were submitted still run."""
         self.floor.people.tokens.release(self._proof, self._session_ended)
-        for table in [*self.watching, *self._ways]:
+        for table in [*self.watching, *self._proxies]:
             self._leave(table)
         self.gone.cancel()
         if self._working is not None:
@@ -380,7 +397,7 @@ class Connection:
 
 
 def _key_of(data: str | bytes) -> str:
-    """The key of a command that is not carried out, so that its sender knows which; empty where it has none."""
+    """The key of a refused command, so that the client knows which one it was; empty without a key."""
     try:
         return _decoded(data).key or ""
     except Refusal:
@@ -389,7 +406,7 @@ def _key_of(data: str | bytes) -> str:
 
 def _decoded(data: str | bytes) -> Say:
     if len(data) > FRAME_MAX:
-        raise Refusal(ServerCode.TOO_LARGE, f"a message has {FRAME_MAX} bytes at most")
+        raise Refusal(ServerCode.TOO_LARGE, f"Your message is too long. Send {FRAME_MAX} bytes at most.")
     try:
         return _read(data)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as fault:

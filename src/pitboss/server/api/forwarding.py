@@ -1,7 +1,7 @@
-"""Requests about a table that another process plays: they are passed on to it, with the words of whoever asks.
+"""Forwards requests about a table that another process plays, with the client's own token.
 
-Sessions are in the database that all share, so the other process knows the asker by the same word. A request that may
-be sent twice (it asks, or has a key) is sent again where the other process ends meanwhile and the table has moved.
+Sessions are in the shared database, so the other process accepts the same token. A request that is safe to repeat (it
+only reads, or has a key) is sent again if the other process ends and the table moves.
 """
 
 import asyncio
@@ -14,11 +14,11 @@ import msgspec
 from litestar import Litestar
 from litestar.types import Receive, Send
 
-from pitboss.server.accounts.gate import HEADERS, PEER, SAFE
-from pitboss.server.api.asking import server_key
-from pitboss.server.api.named_tables import names_a_table, table_meant
+from pitboss.server.accounts.http_guard import HEADERS, PEER, SAFE
+from pitboss.server.api.requests import server_key
+from pitboss.server.api.table_routing import names_table_elsewhere, table_of_request
 from pitboss.server.clock import finished
-from pitboss.server.cluster.sharing import GLANCE, PATIENCE, Sharing
+from pitboss.server.cluster.coordinator import GLANCE, PATIENCE, ClusterCoordinator
 from pitboss.server.errors import STATUS, body_of
 from pitboss.server.floor import Floor
 from pitboss.server.refusal_codes import ServerCode
@@ -26,40 +26,40 @@ from pitboss.server.storage.store import DatabaseAway
 
 TIMEOUT = httpx.Timeout(30, connect=2)
 SILENCE = 0.5
-"""Seconds without an answer after which a look is taken whether the table is still there."""
+"""Seconds without an answer after which we check that the table is still there."""
 _TABLE = re.compile(r"/v1/tables/([a-z0-9-]+)(?:/|$)")
 _OPENING = "/v1/tables"
-_PASSED = (b"content-type", b"idempotency-key", b"accept", b"authorization")
-_BACK = ("content-type", "content-disposition")
+_REQUEST_HEADERS = (b"content-type", b"idempotency-key", b"accept", b"authorization")
+_RESPONSE_HEADERS = ("content-type", "content-disposition")
 _KEYED = ("/commands", "/fills", "/credits")
-"""Requests that are refused without a key of the client's own."""
+"""Requests that need a key from the client."""
 _MOVED: dict[str, Any] = {
     "code": ServerCode.TABLE_MOVED,
-    "says": "this table is on its way to another process: send it again",
+    "says": "This table is moving to another server process. Send your request again.",
     "cite": [],
 }
 
 
 class _Opened(msgspec.Struct):
-    """A table that is to be opened, as far as is needed to know where."""
+    """The id of a table that a request opens."""
 
     id: str = ""
 
 
-def peer_word(floor: Floor) -> str:
-    """What processes of one house know each other by: they have the same key."""
+def peer_secret(floor: Floor) -> str:
+    """The shared secret by which the processes of one house recognise each other."""
     return floor.keys.tag("pitboss processes")
 
 
 class Forwarding:
-    """ASGI middleware: tables of this process go to the application, others to where they are played."""
+    """ASGI middleware: passes requests to the application, or to the process that plays the table."""
 
-    def __init__(self, app: Litestar, floor: Floor, sharing: Sharing) -> None:
+    def __init__(self, app: Litestar, floor: Floor, cluster: ClusterCoordinator) -> None:
         self.app = app
         self.clock = floor.clock
-        self.sharing = sharing
+        self.cluster = cluster
         self.store = floor.store
-        self.word = peer_word(floor)
+        self.secret = peer_secret(floor)
         self.client = httpx.AsyncClient(timeout=TIMEOUT, limits=httpx.Limits(max_connections=200))
 
     @property
@@ -69,7 +69,7 @@ class Forwarding:
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         try:
             await self._route(scope, receive, send)
-        except DatabaseAway as away:  # found out before anything was sent
+        except DatabaseAway as away:  # nothing was sent yet
             if scope["type"] != "http":
                 raise
             await _refused(send, body_of(away))
@@ -78,44 +78,44 @@ class Forwarding:
         kind: str = scope["type"]
         found = _TABLE.match(scope["path"]) if kind == "http" else None
         table = found[1] if found else ""
-        if kind == "http" and names_a_table(scope["path"]):
+        if kind == "http" and names_table_elsewhere(scope["path"]):
             body = await _body(receive)
-            receive, table = _again(body), table_meant(scope["path"], body, self.store)
+            receive, table = _replayed(body), table_of_request(scope["path"], body, self.store)
         elif kind == "http" and scope["method"] == "POST" and scope["path"].rstrip("/") == _OPENING:
             body = await _body(receive)
-            receive, table = _again(body), _opened(body)
-        if not table or self.sharing.here(table) or not self.sharing.known(table):
+            receive, table = _replayed(body), _opened(body)
+        if not table or self.cluster.here(table) or not self.cluster.known(table):
             await self.app(scope, receive, send)
             return
         headers = dict(scope["headers"])
-        if PEER in headers:  # asked by a process that saw it here a moment ago: once is enough
-            where = await self.sharing.where(table)
+        if PEER in headers:  # another process forwarded it to us: do not forward it again
+            where = await self.cluster.where(table)
             if where == "":
                 await self.app(scope, receive, send)
             else:
                 await _moved(send)
             return
-        await self._pass_on(table, scope, receive, send)
+        await self._forward(table, scope, receive, send)
 
-    async def _pass_on(self, table: str, scope: Any, receive: Receive, send: Send) -> None:
+    async def _forward(self, table: str, scope: Any, receive: Receive, send: Send) -> None:
         body, until = await _body(receive), self.clock.monotonic() + PATIENCE
-        headers = _headers(scope, self.word)
+        headers = _headers(scope, self.secret)
         if scope["method"] not in SAFE and not scope["path"].endswith(_KEYED):
             headers.setdefault(b"idempotency-key", server_key().encode())
         twice = scope["method"] in SAFE or b"idempotency-key" in headers
         target = scope["raw_path"].decode() + (f"?{scope['query_string'].decode()}" if scope["query_string"] else "")
         while self.clock.monotonic() < until:
-            address = await self.sharing.where(table)
+            address = await self.cluster.where(table)
             if address is None:
                 break
             if not address:
-                await self.app(scope, _again(body), send)
+                await self.app(scope, _replayed(body), send)
                 return
             asked = self.client.build_request(
                 scope["method"], f"{address}{target}", content=body, headers=list(headers.items())
             )
             try:
-                answer = await self._asked(asked, table, address)
+                answer = await self._ask(asked, table, address)
             except httpx.ConnectError:
                 answer = None
             except httpx.HTTPError:
@@ -123,31 +123,31 @@ class Forwarding:
                     break
                 answer = None
             if answer is not None and not _is_moved(answer):
-                await _answered(send, answer)
+                await _respond(send, answer)
                 return
             await self.clock.sleep(GLANCE)
         await _moved(send)
 
-    async def _asked(self, asked: httpx.Request, table: str, address: str) -> httpx.Response | None:
-        """The answer; None where the other process says nothing and somebody else plays the table meanwhile."""
+    async def _ask(self, asked: httpx.Request, table: str, address: str) -> httpx.Response | None:
+        """The response; None if the process is silent and another process plays the table by now."""
         task = asyncio.create_task(self.client.send(asked))
         try:
             while not await finished(self.clock, task, SILENCE):
-                if not self.sharing.is_at(table, address):
+                if not self.cluster.is_at(table, address):
                     return None
             return task.result()
         finally:
             task.cancel()
 
     async def others(self, path: str, scope: Any = None) -> list[Any]:
-        """What every other process says of itself, to this asker if one is named; one that is silent says nothing."""
-        headers = _headers(scope, self.word) if scope else {PEER: self.word.encode()}
+        """The JSON answers of all other processes (empty if silent), in the client's name if `scope` is given."""
+        headers = _headers(scope, self.secret) if scope else {PEER: self.secret.encode()}
         answers = await self._all(path, headers)
         return [[] if answer is None else answer.json() for answer in answers]
 
     async def texts(self, path: str) -> list[str]:
-        """The same of a page that is text."""
-        return [answer.text for answer in await self._all(path, {PEER: self.word.encode()}) if answer is not None]
+        """The text answers of all other processes."""
+        return [answer.text for answer in await self._all(path, {PEER: self.secret.encode()}) if answer is not None]
 
     async def _all(self, path: str, headers: dict[bytes, bytes]) -> list[httpx.Response | None]:
         async def ask(address: str) -> httpx.Response | None:
@@ -157,23 +157,23 @@ class Forwarding:
                 return None
             return answer if answer.status_code == httpx.codes.OK else None
 
-        return list(await asyncio.gather(*map(ask, self.sharing.others())))
+        return list(await asyncio.gather(*map(ask, self.cluster.others())))
 
     async def close(self) -> None:
         await self.client.aclose()
 
 
 def _opened(body: bytes) -> str:
-    """The table that is to be opened, which another process may have."""
+    """The id of the table to open; another process may play it."""
     try:
         return msgspec.json.decode(body, type=_Opened).id
     except msgspec.MsgspecError:
         return ""
 
 
-def _headers(scope: Any, word: str) -> dict[bytes, bytes]:
-    """The asker's own word as a header, wherever it came in: another process has another name for its cookie."""
-    given = {name: value for name, value in scope["headers"] if name in _PASSED}
+def _headers(scope: Any, secret: str) -> dict[bytes, bytes]:
+    """Forwarded headers. The token goes into a header, because the other process uses another cookie name."""
+    given = {name: value for name, value in scope["headers"] if name in _REQUEST_HEADERS}
     if b"authorization" not in given:
         sent = dict(scope["headers"])
         name = _cookie(sent.get(b"host", b"").decode("latin-1"))
@@ -182,7 +182,7 @@ def _headers(scope: Any, word: str) -> dict[bytes, bytes]:
             if key == name and value:
                 given[b"authorization"] = b"Bearer " + value.strip('"').encode("latin-1")
     client = scope.get("client")
-    return {**given, PEER: word.encode(), b"x-forwarded-for": (client[0] if client else "").encode()}
+    return {**given, PEER: secret.encode(), b"x-forwarded-for": (client[0] if client else "").encode()}
 
 
 def _cookie(host: str) -> str:
@@ -199,14 +199,14 @@ async def _body(receive: Receive) -> bytes:
             return body
 
 
-def _again(body: bytes) -> Callable[[], Awaitable[Any]]:
-    """The body that was read already."""
+def _replayed(body: bytes) -> Callable[[], Awaitable[Any]]:
+    """A `receive` that returns a body which was read already."""
     given = [{"type": "http.request", "body": body, "more_body": False}]
 
     async def receive() -> Any:
         if given:
             return given.pop()
-        await asyncio.Event().wait()  # the answer ends the request
+        await asyncio.Event().wait()  # the response ends the request
         return {"type": "http.disconnect"}
 
     return receive
@@ -216,8 +216,10 @@ def _is_moved(answer: httpx.Response) -> bool:
     return answer.status_code == STATUS[ServerCode.TABLE_MOVED] and b'"table-moved"' in answer.content
 
 
-async def _answered(send: Any, answer: httpx.Response) -> None:
-    headers = [(name.encode(), answer.headers[name].encode("latin-1")) for name in _BACK if name in answer.headers]
+async def _respond(send: Any, answer: httpx.Response) -> None:
+    headers = [
+        (name.encode(), answer.headers[name].encode("latin-1")) for name in _RESPONSE_HEADERS if name in answer.headers
+    ]
     await send({"type": "http.response.start", "status": answer.status_code, "headers": headers})
     await send({"type": "http.response.body", "body": answer.content, "more_body": False})
 

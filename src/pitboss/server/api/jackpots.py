@@ -1,4 +1,4 @@
-"""Jackpots: what the meters read, who changes their terms, who has won, and the forms that inspectors sign."""
+"""Jackpot routes: meters, changes of terms, awards and the forms that inspectors sign."""
 
 from typing import Annotated, Any
 
@@ -10,7 +10,6 @@ from sqlalchemy import Connection
 from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.accounts.people import CASINO, GAMES, INSPECTOR
-from pitboss.server.api.asking import Asking, IdempotencyKey, asker, floor_of, signed_in
 from pitboss.server.api.cage_shapes import (
     AwardShown,
     JackpotShown,
@@ -19,39 +18,40 @@ from pitboss.server.api.cage_shapes import (
     ProposalShown,
     Signature,
 )
-from pitboss.server.api.once import MaybeKey, once
-from pitboss.server.api.other_processes import said_elsewhere
+from pitboss.server.api.idempotency import MaybeKey, run_once
+from pitboss.server.api.other_processes import ask_other_processes
+from pitboss.server.api.requests import ApiRequest, IdempotencyKey, current_person, floor_of, signed_in
 from pitboss.server.ledger import awards, jackpots
 from pitboss.server.ledger.prizes import has_jackpot, jackpot_of
 from pitboss.server.records.change import Change
 from pitboss.server.tables.command import TableCommand
 
 LOOKERS = (GAMES, CASINO, INSPECTOR)
-MOST = 200
+LISTED_MAX = 200
 
 
 class Jackpots(Controller):
-    """Progressive meters of the house, and the funds of fixed prizes."""
+    """Progressive meters and funds of fixed prizes."""
 
     path = "/v1/jackpots"
     tags = ["jackpots"]  # noqa: RUF012 - Litestar's own way of naming a section
 
-    @get("/", summary="Every jackpot")
-    async def all(self, request: Asking) -> list[JackpotShown]:
-        """Anybody may know what a meter reads; what has moved it is for supervisors and inspectors."""
-        floor, person = floor_of(request), asker(request)
+    @get("/", summary="List jackpots")
+    async def all(self, request: ApiRequest) -> list[JackpotShown]:
+        """Everybody sees the readings. Seeds, contributions and awards are for supervisors and inspectors."""
+        floor, person = floor_of(request), current_person(request)
         at, whole = await _tables(request), person is not None and person.role in LOOKERS
         found = floor.store.read(lambda connection: list(jackpots.shown(connection, whole=whole)))
         return [_shown(each, at, whole=whole) for each in found]
 
-    @get("/awards", summary="Awards, the newest first")
-    async def awards(self, request: Asking, waiting: Annotated[bool, QueryParameter()] = False) -> list[AwardShown]:
+    @get("/awards", summary="List awards, newest first")
+    async def awards(self, request: ApiRequest, waiting: Annotated[bool, QueryParameter()] = False) -> list[AwardShown]:
         signed_in(request, LOOKERS)
-        ask = awards.unsigned if waiting else lambda connection: awards.listed(connection, MOST)
+        ask = awards.unsigned if waiting else lambda connection: awards.listed(connection, LISTED_MAX)
         return msgspec.convert(floor_of(request).store.read(ask), list[AwardShown])
 
-    @get("/{jackpot_id:str}", summary="One jackpot, with its proposals and awards")
-    async def one(self, request: Asking, jackpot_id: FromPath[str]) -> JackpotWhole:
+    @get("/{jackpot_id:str}", summary="Show a jackpot with its proposals and awards")
+    async def one(self, request: ApiRequest, jackpot_id: FromPath[str]) -> JackpotWhole:
         signed_in(request, LOOKERS)
         floor = floor_of(request)
         at = await _tables(request)
@@ -60,48 +60,54 @@ class Jackpots(Controller):
             return JackpotWhole(
                 _shown(jackpots.of_id(connection, jackpot_id), at),
                 msgspec.convert(jackpots.proposed(connection, jackpot_id), list[ProposalShown]),
-                msgspec.convert(awards.listed(connection, MOST, jackpot=jackpot_id), list[AwardShown]),
+                msgspec.convert(awards.listed(connection, LISTED_MAX, jackpot=jackpot_id), list[AwardShown]),
             )
 
         return floor.store.read(ask)
 
-    @post("/{jackpot_id:str}/proposals", summary="Propose other terms")
+    @post("/{jackpot_id:str}/proposals", summary="Propose new terms")
     async def propose(
-        self, request: Asking, jackpot_id: FromPath[str], data: JSONBody[NewProposal], idempotency_key: MaybeKey = None
+        self,
+        request: ApiRequest,
+        jackpot_id: FromPath[str],
+        data: JSONBody[NewProposal],
+        idempotency_key: MaybeKey = None,
     ) -> ProposalShown:
-        """Nothing changes until somebody in another role has approved it."""
+        """Nothing changes until a person with another role approves the proposal."""
         boss, floor = signed_in(request, jackpots.PROPOSE), floor_of(request)
         wanted = {name: value for name, value in msgspec.to_builtins(data.parameters).items() if value is not None}
 
-        async def deed(change: Change) -> ProposalShown:
+        async def action(change: Change) -> ProposalShown:
             made = await jackpots.propose(change, floor.ledger, boss, jackpot_id, wanted)
             return msgspec.convert(made, ProposalShown)
 
-        return await once(request, idempotency_key, boss.id, data, ProposalShown, deed)
+        return await run_once(request, idempotency_key, boss.id, data, ProposalShown, action)
 
     @post("/{jackpot_id:str}/proposals/{n:int}/approve", summary="Approve proposed terms", status_code=200)
     async def approve(
-        self, request: Asking, jackpot_id: FromPath[str], n: FromPath[int], idempotency_key: MaybeKey = None
+        self, request: ApiRequest, jackpot_id: FromPath[str], n: FromPath[int], idempotency_key: MaybeKey = None
     ) -> ProposalShown:
-        """By another role, and nobody who controls the proposer's account. In force from the next round on."""
+        """The approver needs another role and must be independent of the proposer. Takes effect with the next round."""
         boss, floor = signed_in(request, jackpots.APPROVE), floor_of(request)
 
-        async def deed(change: Change) -> ProposalShown:
+        async def action(change: Change) -> ProposalShown:
             made = await jackpots.approve(change, floor.ledger, boss, jackpot_id, n, floor.dual_control_hours)
             return msgspec.convert(made, ProposalShown)
 
-        return await once(request, idempotency_key, boss.id, None, ProposalShown, deed)
+        return await run_once(request, idempotency_key, boss.id, None, ProposalShown, action)
 
     @post("/awards/{award_id:str}/sign", summary="Sign the verification form of an award", status_code=200)
     async def sign(
-        self, request: Asking, award_id: FromPath[str], data: JSONBody[Signature], idempotency_key: IdempotencyKey
+        self, request: ApiRequest, award_id: FromPath[str], data: JSONBody[Signature], idempotency_key: IdempotencyKey
     ) -> AwardShown:
-        """An inspector signs; the award is paid then: at its table, or by the cage where that has closed."""
+        """The signature pays the award: at its table, or from the cage if the table has closed."""
         boss, floor = signed_in(request, (INSPECTOR,)), floor_of(request)
         form: dict[str, Any] = msgspec.to_builtins(data.form)
         award = floor.store.read(lambda connection: awards.award_of(connection, award_id))
         if not award["held"] and not award["signed_by"]:
-            raise Refusal(GameCode.NOTHING_HELD, f"award {award_id} was paid at once", awards.VERIFIED)
+            raise Refusal(
+                GameCode.NOTHING_HELD, f"Award {award_id} was paid at once and needs no signature.", awards.VERIFIED
+            )
         log, number = map(int, award_id.split("-"))
         actor = floor.actors.get(award["table"])
         if actor is not None and actor.state == "open" and actor.desk.place.log == log:
@@ -109,21 +115,21 @@ class Jackpots(Controller):
             await floor.command(boss, award["table"], idempotency_key, order)
         else:
 
-            async def deed(change: Change) -> dict[str, Any]:
+            async def action(change: Change) -> dict[str, Any]:
                 awards.sign_at_cage(change, floor.ledger, boss, award, form)
                 return {}
 
-            await once(request, idempotency_key, boss.id, data, dict[str, Any], deed)
+            await run_once(request, idempotency_key, boss.id, data, dict[str, Any], action)
         return msgspec.convert(floor.store.read(lambda c: awards.award_of(c, award_id)), AwardShown)
 
 
-async def _tables(request: Asking) -> dict[str, set[str]]:
-    """The tables that stand, by the jackpot that they feed; those of other processes as well."""
+async def _tables(request: ApiRequest) -> dict[str, set[str]]:
+    """The open tables of all processes, by the jackpot that they contribute to."""
     found: dict[str, set[str]] = {}
     for name, actor in floor_of(request).actors.items():
         if has_jackpot(actor.desk.table):
             found.setdefault(jackpot_of(actor.desk.table, name), set()).add(name)
-    for said in await said_elsewhere(request, "/v1/jackpots"):
+    for said in await ask_other_processes(request, "/v1/jackpots"):
         for each in msgspec.convert(said, list[JackpotShown]):
             found.setdefault(each.id, set()).update(each.tables)
     return found

@@ -1,7 +1,7 @@
-"""A client's way to a table that another process plays: a connection there in the client's own name.
+"""A proxy to a table that another process plays: a WebSocket connection there with the client's token.
 
-Whatever comes back is passed on as it is. When that process ends, or hands the table on, the way leads to the next one:
-the watcher misses no line, and a command without its receipt is sent again under its own key, which does it once.
+Frames are passed on unchanged. When that process ends or hands the table over, the proxy connects to the next one: the
+client misses no entry, and a command without a receipt is sent again with the same key, so it runs once.
 """
 
 import asyncio
@@ -12,7 +12,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.cluster.sharing import GLANCE, Sharing
+from pitboss.server.cluster.coordinator import GLANCE, ClusterCoordinator
 from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.store import DatabaseAway
 from pitboss.server.tables.command import TableCommand
@@ -25,11 +25,11 @@ POLICY = 1008
 FRAME_MAX = 1 << 22
 MOVED = ServerCode.TABLE_MOVED
 SILENCE = 0.5
-UNHEARD = ("hello", "pong")
+IGNORED = ("hello", "pong")
 
 
 class _Frame(msgspec.Struct):
-    """What must be known of a frame that is passed on."""
+    """The fields of a frame that the proxy reads."""
 
     type: str
     seq: int = 0
@@ -41,20 +41,20 @@ _read = msgspec.json.Decoder(_Frame).decode
 
 
 class _Elsewhere(Exception):
-    """The table is not where it was looked for."""
+    """The table is not at this process any more."""
 
 
-class Way:
-    """To one table, for one client."""
+class TableProxy:
+    """A proxy to one table for one client."""
 
-    def __init__(self, line: "Connection", sharing: Sharing, table: str, token: str) -> None:
-        self.line = line
-        self.sharing = sharing
+    def __init__(self, connection: "Connection", cluster: ClusterCoordinator, table: str, token: str) -> None:
+        self.connection = connection
+        self.cluster = cluster
         self.table = table
         self.token = token
         self.watching = False
         self.seq = 0
-        self.waiting: dict[str, TableCommand] = {}  # commands without their receipts
+        self.waiting: dict[str, TableCommand] = {}  # commands without a receipt
         self._out: asyncio.Queue[bytes] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
 
@@ -68,7 +68,7 @@ class Way:
 
     def _say(self, frame: bytes) -> None:
         if self._task is None or self._task.done():
-            self._task = asyncio.create_task(self._go(), name=f"way to {self.table}")
+            self._task = asyncio.create_task(self._run(), name=f"proxy to {self.table}")
         else:
             self._out.put_nowait(frame)
 
@@ -76,25 +76,25 @@ class Way:
         if self._task is not None:
             self._task.cancel()
 
-    # -- there and back -----------------------------------------------------------------------------------------------
-    async def _go(self) -> None:
+    # -- connection -----------------------------------------------------------------------------------------------
+    async def _run(self) -> None:
         while self.watching or self.waiting:
             try:
-                address = await self.sharing.where(self.table)
+                address = await self.cluster.where(self.table)
             except DatabaseAway:
                 address = None
             if address is None:
-                self._nowhere()
+                self._refuse_all()
                 return
             if not address:
                 await self._here()
                 return
             try:
-                await self._there(address)
+                await self._connect(address)
             except (OSError, WebSocketException, _Elsewhere):
-                await self.sharing.clock.sleep(GLANCE)
+                await self.cluster.clock.sleep(GLANCE)
 
-    async def _there(self, address: str) -> None:
+    async def _connect(self, address: str) -> None:
         headers = {"Authorization": f"Bearer {self.token}"} if self.token else {}
         url = f"{address.replace('http', 'ws', 1)}/v1/ws"
         async with connect(
@@ -105,7 +105,7 @@ class Way:
                 await socket.send(_watch(self.table, self.seq).decode())
             for key, command in list(self.waiting.items()):
                 await socket.send(_command(self.table, key, command).decode())
-            doing = [asyncio.create_task(deed) for deed in (self._send(socket), self._watch_over(address))]
+            doing = [asyncio.create_task(task) for task in (self._send(socket), self._watch_over(address))]
             reading = asyncio.create_task(self._receive(socket))
             try:
                 await asyncio.wait([reading, *doing], return_when=asyncio.FIRST_COMPLETED)
@@ -115,12 +115,12 @@ class Way:
                 for task in (reading, *doing):
                     task.cancel()
                 await asyncio.gather(reading, *doing, return_exceptions=True)
-                socket.transport.abort()  # a process that sleeps would keep its side open for long
+                socket.transport.abort()  # a suspended process would keep its side open
 
     async def _watch_over(self, address: str) -> None:
-        """Until somebody else plays the table: who says nothing may be gone."""
-        while self.sharing.is_at(self.table, address):
-            await self.sharing.clock.sleep(SILENCE)
+        """Return when another process plays the table: a silent process may have died."""
+        while self.cluster.is_at(self.table, address):
+            await self.cluster.clock.sleep(SILENCE)
 
     async def _send(self, socket: ClientConnection) -> None:
         while True:
@@ -133,39 +133,41 @@ class Way:
                 self._pass(words if isinstance(words, bytes) else words.encode())
         except ConnectionClosed as closed:
             if closed.rcvd is not None and closed.rcvd.code == POLICY:
-                self.line.end(POLICY, closed.rcvd.reason)
+                self.connection.end(POLICY, closed.rcvd.reason)
             raise
 
     def _pass(self, words: bytes) -> None:
         frame = _read(words)
-        if frame.type in UNHEARD:
+        if frame.type in IGNORED:
             return
         if frame.code == MOVED:
             raise _Elsewhere
         if frame.type in ("receipt", "refused"):
             if frame.key and self.waiting.pop(frame.key, None) is None:
                 return
-            self.line.passed(frame.type, frame.code, answered=bool(frame.key))
+            self.connection.passed(frame.type, frame.code, answered=bool(frame.key))
         elif frame.seq:
             self.seq = frame.seq
-        self.line.push(words)
+        self.connection.push(words)
 
-    # -- the end of the way -------------------------------------------------------------------------------------------
-    def _nowhere(self) -> None:
+    # -- the end -------------------------------------------------------------------------------------------
+    def _refuse_all(self) -> None:
         self.watching = False
         waiting, self.waiting = self.waiting, {}
-        refusal = Refusal(MOVED, f"table {self.table} is not played at this moment: send it again under the same key")
+        refusal = Refusal(
+            MOVED, f"No server process plays table {self.table} right now. Send your command again with the same key."
+        )
         for key in waiting or [""]:
-            self.line.refuse(refusal, key, answered=bool(key))
+            self.connection.refuse(refusal, key, answered=bool(key))
 
     async def _here(self) -> None:
-        """The table has come to this very process."""
+        """The table has moved to this process: handle everything here."""
         watching, self.watching = self.watching, False
         waiting, self.waiting = self.waiting, {}
         if watching:
-            await self.line.watch_here(self.table, self.seq)
+            await self.connection.watch_here(self.table, self.seq)
         for key, command in waiting.items():
-            self.line.command_here(self.table, key, command)
+            self.connection.command_here(self.table, key, command)
 
 
 def _watch(table: str, after: int) -> bytes:

@@ -1,14 +1,14 @@
-"""The report of a shift or a day, as it goes over the wire. All amounts are cents."""
+"""Response shapes of shift and day reports. All amounts are cents."""
 
 import msgspec
 
 from pitboss.server.records.duties import Duty
-from pitboss.server.records.heard import Disputed, Excluded
 from pitboss.server.records.revenue import EventCount
+from pitboss.server.records.supervision_report import Disputed, Excluded
 
 
 class ReportSheet(msgspec.Struct):
-    """One table's share. `hold` is an exact fraction; `theory` what the wagers with a known edge should bring."""
+    """The figures of one table. `hold` is a fraction; `theory` is the expected win of wagers with a known edge."""
 
     table: str
     game: str
@@ -37,7 +37,7 @@ class ReportSheet(msgspec.Struct):
 
 
 class ReportResponse(msgspec.Struct):
-    """What a house took in a span of time, from its first millisecond to before its last, and what happened besides."""
+    """The revenue of a house from `since` to before `until`, with incidents, exclusions and disputes."""
 
     span: str
     since: int

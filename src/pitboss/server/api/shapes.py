@@ -1,4 +1,4 @@
-"""What goes over the wire: every request and answer of the API has its shape here, and the OpenAPI page shows it."""
+"""Request and response shapes of the API, shown on the OpenAPI page."""
 
 from typing import Annotated, Any, Literal
 
@@ -16,11 +16,11 @@ Word = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 
 
 class RequestBody(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """A request: unknown fields are refused, not ignored."""
+    """A request body. Unknown fields are refused."""
 
 
 class Problem(msgspec.Struct):
-    """A refusal: a code, words for a person, and the clauses it rests on."""
+    """A refusal: a code, a message for people, and the clauses behind it."""
 
     code: str
     says: str
@@ -28,7 +28,7 @@ class Problem(msgspec.Struct):
 
 
 class Registration(RequestBody):
-    """A new account for a player."""
+    """A new player account."""
 
     id: Id
     password: Password
@@ -36,14 +36,14 @@ class Registration(RequestBody):
 
 
 class SignIn(RequestBody):
-    """An id and its password."""
+    """A user name and its password."""
 
     id: Id
     password: Annotated[str, msgspec.Meta(max_length=200)]
 
 
 class Acceptance(RequestBody):
-    """An invitation taken up."""
+    """The acceptance of an invitation."""
 
     invitation: Word
     id: Id
@@ -52,9 +52,9 @@ class Acceptance(RequestBody):
 
 
 class Signed(msgspec.Struct):
-    """Who signed in, and the word that proves it from now on: `Authorization: Bearer ...`.
+    """The signed-in person and their token, for the header `Authorization: Bearer ...`.
 
-    With `must_change` it is good for choosing a password, and nothing else.
+    With `must_change`, the token can only be used to change the password.
     """
 
     id: str
@@ -65,7 +65,7 @@ class Signed(msgspec.Struct):
 
 
 class Me(msgspec.Struct):
-    """Somebody, as they see themselves."""
+    """The signed-in person's own account."""
 
     id: str
     name: str
@@ -77,14 +77,14 @@ class Me(msgspec.Struct):
 
 
 class OwnPassword(RequestBody):
-    """One's password, and the one to have from now on."""
+    """The current password and the new one."""
 
     password: Annotated[str, msgspec.Meta(max_length=200)]
     new: Password
 
 
 class Known(msgspec.Struct):
-    """Somebody, as a casino supervisor sees them."""
+    """An account as its manager sees it."""
 
     id: str
     name: str
@@ -97,7 +97,7 @@ class Known(msgspec.Struct):
 
 
 class StaffAccountRequest(RequestBody):
-    """An account that somebody else makes, with a first password that must be changed."""
+    """A new account made by staff, with a first password that must be changed."""
 
     id: Id
     password: Password
@@ -106,7 +106,7 @@ class StaffAccountRequest(RequestBody):
 
 
 class PersonChangeRequest(RequestBody):
-    """What is changed about somebody else; a new password must be changed at the next sign-in."""
+    """Changes to an account. A new password must be changed at the next sign-in."""
 
     role: Role | None = None
     disabled: bool | None = None
@@ -115,26 +115,26 @@ class PersonChangeRequest(RequestBody):
 
 
 class Invite(RequestBody):
-    """For whom an invitation is."""
+    """The role of a new invitation."""
 
     role: Role
 
 
 class Invited(msgspec.Struct):
-    """A one-time word."""
+    """A one-time invitation code."""
 
     role: str
     invitation: str
 
 
 class NewKey(RequestBody):
-    """What an API key is for."""
+    """A new API key; `name` says what it is for."""
 
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=60, pattern=rf"^[^\x00-\x1f{INVISIBLE}]*$")]
 
 
 class KeyShown(msgspec.Struct, omit_defaults=True):
-    """An API key; its word is told once."""
+    """An API key. `token` is shown only when the key is created."""
 
     id: str
     name: str
@@ -143,7 +143,7 @@ class KeyShown(msgspec.Struct, omit_defaults=True):
 
 
 class NewTable(RequestBody):
-    """A table to open, in the words of a house file."""
+    """A table to open; `entries` are written as in a house file."""
 
     id: Annotated[str, msgspec.Meta(min_length=1, max_length=ID_MAX, pattern="^[a-z0-9][a-z0-9-]*$")]
     game: Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
@@ -152,7 +152,7 @@ class NewTable(RequestBody):
 
 
 class Pace(msgspec.Struct):
-    """A table's clocks, in seconds: for betting, for a decision, between two rounds. 0 waits for ever."""
+    """A table's clocks in seconds: betting, decision, pause between rounds. 0 means no limit."""
 
     bet: float
     decide: float
@@ -160,7 +160,7 @@ class Pace(msgspec.Struct):
 
 
 class ProcessShown(msgspec.Struct):
-    """A process that serves this house."""
+    """A server process of this house."""
 
     id: str
     address: str
@@ -169,9 +169,9 @@ class ProcessShown(msgspec.Struct):
 
 
 class TableListed(msgspec.Struct):
-    """A table in the lobby. `family` says against whom one plays: the house, or each other (poker).
+    """A table in the lobby. `family` says who the players play against: the house, or each other (poker).
 
-    At one for `practice` advice is given.
+    `practice` tables give advice.
     """
 
     id: str
@@ -190,13 +190,13 @@ class TableListed(msgspec.Struct):
 
 
 class Here(msgspec.Struct):
-    """Who a browser's session belongs to, if to anybody."""
+    """The signed-in person, or null."""
 
     me: Me | None
 
 
 class Snapshot(msgspec.Struct):
-    """A table in one person's eyes: what anybody sees, and the events of this round that are for them."""
+    """A table as one viewer sees it: the public state and this round's events for that viewer."""
 
     table: str
     state: str
@@ -208,7 +208,7 @@ class Snapshot(msgspec.Struct):
 
 
 class DealerResponse(msgspec.Struct):
-    """Who deals at a table; times in milliseconds of the day, 0 where there is none."""
+    """The dealer of a table. Times in milliseconds since 1970, 0 if there is none."""
 
     dealer: str
     since: int
@@ -216,20 +216,20 @@ class DealerResponse(msgspec.Struct):
 
 
 class RoundListed(msgspec.Struct):
-    """A round that can be recalled."""
+    """A round that can be replayed."""
 
     round: int
 
 
 class CommandBody(RequestBody):
-    """What somebody wants done at a table."""
+    """A command for a table."""
 
     do: Do
     args: dict[str, Any] = {}
 
 
 class ReceiptResponse(msgspec.Struct):
-    """The proof that a command was carried out: the line of the log, and what it caused in the sender's eyes."""
+    """The receipt of a command: the number of its log entry, and the events that the sender may see."""
 
     type: str
     key: str
@@ -240,7 +240,7 @@ class ReceiptResponse(msgspec.Struct):
 
 
 class Total(msgspec.Struct):
-    """All accounts together: always 0. `postings` counts the movements."""
+    """The sum of all accounts, always 0. `postings` is the number of postings."""
 
     cents: int
     accounts: int
@@ -248,9 +248,7 @@ class Total(msgspec.Struct):
 
 
 class ProcessSeen(msgspec.Struct):
-    """A process of this house: when it was last heard of, the tables it has, and whether it is serving, closing or
-    silent.
-    """
+    """A server process: when it was last seen, its number of tables, and its state (serving, closing or silent)."""
 
     name: str
     seen: int
@@ -259,7 +257,7 @@ class ProcessSeen(msgspec.Struct):
 
 
 class Health(msgspec.Struct):
-    """Whether the house is well: `ok`, `unwell` with why, or `damaged` with what was found."""
+    """The server's health: `ok`, `unwell` with the reasons, or `damaged` with the findings."""
 
     status: str
     version: str
@@ -270,7 +268,7 @@ class Health(msgspec.Struct):
 
 
 class HeadShown(msgspec.Struct):
-    """Where a log ends, under the house's signature."""
+    """The chain head of a log with the house's signature."""
 
     table: str
     log: int

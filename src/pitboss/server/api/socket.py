@@ -1,12 +1,12 @@
-"""The WebSocket: watch tables, act at them, come back after a break and miss nothing.
+"""The WebSocket endpoint: watch tables, send commands, reconnect without missing anything.
 
 From the client, each a JSON object of at most 16 KiB:
-    {"do": "hello", "token": "..."}                            where no header or cookie says who it is
+    {"do": "hello", "token": "..."}                            needed without a header or cookie
     {"do": "watch", "table": "roulette-1", "after": 17}        `after`: the last sequence number seen
-    {"do": "leave", "table": "roulette-1"}                     watch no longer
+    {"do": "leave", "table": "roulette-1"}                     stop watching
     {"do": "command", "table": "...", "key": "...", "command": {"do": "bet", "args": {...}}}
     {"do": "ping"}
-From the house: `hello`, `snapshot`, `lines`, `receipt`, `refused`, `halted`, `pong`.
+From the server: `hello`, `snapshot`, `lines`, `receipt`, `refused`, `halted`, `pong`.
 """
 
 import asyncio
@@ -18,8 +18,8 @@ from litestar.enums import ScopeType
 from litestar.types import Receive, Scope, Send
 
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.api.asking import asker, floor_of, token_of
 from pitboss.server.api.connection import FRAME_MAX, POLICY, Connection, Gone
+from pitboss.server.api.requests import current_person, floor_of, token_of
 from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.store import DatabaseAway
 from pitboss.server.tables.views import encode
@@ -29,57 +29,57 @@ from pitboss.server.ws_limits import TRY_LATER
 
 @asgi("/v1/ws", copy_scope=False)
 async def live(scope: Scope, receive: Receive, send: Send) -> None:
-    """One client's connection, from hello to good-bye."""
+    """Serve one client's connection until it closes."""
     if scope["type"] != ScopeType.WEBSOCKET:
-        raise Refusal(ServerCode.NO_SUCH_PAGE, "speak WebSocket here")
+        raise Refusal(ServerCode.NO_SUCH_PAGE, "This address is for WebSocket connections only.")
     connection = ASGIConnection[Any, Any, Any, Any](scope)
     await receive()
     try:
-        person = asker(connection)
+        person = current_person(connection)
     except Refusal as refusal:
         code = TRY_LATER if isinstance(refusal, DatabaseAway) else POLICY
         await send({"type": "websocket.close", "code": code, "reason": refusal.code})
         return
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
-    line = Connection(floor_of(connection), connection.app.state.metrics, person, token_of(connection))
+    client = Connection(floor_of(connection), connection.app.state.metrics, person, token_of(connection))
     if person is not None:
-        line.push(encode({"type": "hello", "id": person.id, "role": person.role}))
+        client.push(encode({"type": "hello", "id": person.id, "role": person.role}))
     wire = _wire(scope)
-    why = await _talk(line, receive, send, wire)
+    why = await _talk(client, receive, send, wire)
     if why is None:
         return
     if wire is not None and (wire.cut_off or not wire.open):
-        wire.cut(why.code, why.why)  # it would not even read why
+        wire.cut(why.code, why.why)  # the client does not read, so it would not see a close frame
     else:
         await send({"type": "websocket.close", "code": why.code, "reason": why.why})
 
 
 def _wire(scope: Any) -> Wire | None:
-    """The wire, where the server has one: under another the same house speaks the ordinary way."""
+    """The direct wire if the server offers one; other ASGI servers use plain ASGI messages."""
     offered = (scope.get("extensions") or {}).get(EXTENSION)
     wire: Wire | None = offered["wire"] if offered else None
     return wire
 
 
-async def _talk(line: Connection, receive: Receive, send: Send, wire: Wire | None) -> Gone | None:
-    """Until the client goes, or the house has had enough of it; then why. On the wire only the end is received."""
-    doing: list[asyncio.Future[Any]] = [asyncio.create_task(line.receive(receive))]
+async def _talk(client: Connection, receive: Receive, send: Send, wire: Wire | None) -> Gone | None:
+    """Run until either side closes; return why the server did. With a wire, ASGI only delivers the end."""
+    doing: list[asyncio.Future[Any]] = [asyncio.create_task(client.receive(receive))]
     if wire is None:
-        doing.append(asyncio.create_task(line.send(send)))
+        doing.append(asyncio.create_task(client.send(send)))
     else:
-        line.take(wire)
-    line.metrics.sockets += 1
+        client.take(wire)
+    client.metrics.sockets += 1
     try:
-        await asyncio.wait([*doing, line.gone], return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait([*doing, client.gone], return_when=asyncio.FIRST_COMPLETED)
     finally:
-        why = line.gone.result() if line.gone.done() and not line.gone.cancelled() else None
-        line.close()
-        line.metrics.sockets -= 1
+        why = client.gone.result() if client.gone.done() and not client.gone.cancelled() else None
+        client.close()
+        client.metrics.sockets -= 1
         for task in doing:
             task.cancel()
         ended = await asyncio.gather(*doing, return_exceptions=True)
     for fault in ended:
-        if isinstance(fault, Exception) and not isinstance(fault, OSError):  # a client that is gone is no fault
+        if isinstance(fault, Exception) and not isinstance(fault, OSError):  # a disconnect is not an error
             raise fault
     return why
 

@@ -1,4 +1,4 @@
-"""The supervisors' and inspectors' desks: exclusions, disputes, incidents, approvals, alarms."""
+"""Routes for supervisors and inspectors: exclusions, incidents, approvals, alarms."""
 
 import asyncio
 from functools import partial
@@ -9,9 +9,9 @@ from litestar import Controller, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from pitboss.server.accounts.people import CASINO, GAMES, INSPECTOR
-from pitboss.server.api.asking import Asking, floor_of, signed_in
-from pitboss.server.api.once import MaybeKey, once
-from pitboss.server.api.other_processes import said_elsewhere
+from pitboss.server.api.idempotency import MaybeKey, run_once
+from pitboss.server.api.other_processes import ask_other_processes
+from pitboss.server.api.requests import ApiRequest, floor_of, signed_in
 from pitboss.server.api.supervision_shapes import (
     WRITABLE,
     AlarmResponse,
@@ -38,60 +38,64 @@ INCIDENTS = 500
 
 
 class SupervisionController(Controller):
-    """For games supervisors, casino supervisors and inspectors."""
+    """Supervision, for games supervisors, casino supervisors and inspectors."""
 
     path = "/v1"
     tags = ["supervision"]  # noqa: RUF012 - Litestar's own way of naming a section
 
     # -- exclusions ---------------------------------------------------------------------------------------------------
-    @get("/exclusions", summary="Who is or was excluded, the newest first")
-    async def exclusions(self, request: Asking, person: Word = "") -> list[ExclusionShown]:
+    @get("/exclusions", summary="List exclusions, newest first")
+    async def exclusions(self, request: ApiRequest, person: Word = "") -> list[ExclusionShown]:
         signed_in(request, SUPERVISORS)
         floor = floor_of(request)
         found = floor.store.read(lambda connection: floor.supervision.exclusions.listed(connection, person))
         return [_exclusion(floor, each) for each in found]
 
-    @post("/exclusions", summary="Exclude somebody from every table and from signing in")
+    @post("/exclusions", summary="Exclude a person from all tables and from signing in")
     async def exclude(
-        self, request: Asking, data: JSONBody[NewExclusion], idempotency_key: MaybeKey = None
+        self, request: ApiRequest, data: JSONBody[NewExclusion], idempotency_key: MaybeKey = None
     ) -> ExclusionShown:
-        """By a casino supervisor or an inspector; for a forbidden device by any supervisor."""
+        """By a casino supervisor or an inspector; for a forbidden device, by any supervisor."""
         boss, floor = signed_in(request, SUPERVISORS), floor_of(request)
         floor.supervision.exclusions.may_order(boss, data.ground)
 
-        async def deed(change: Change) -> ExclusionShown:
+        async def action(change: Change) -> ExclusionShown:
             made = floor.supervision.exclusions.exclude(change, boss, data.person, data.ground, data.reason)
-            change.then(floor.look_around)
+            change.then(floor.wake_tables)
             return _exclusion(floor, made)
 
-        return await once(request, idempotency_key, boss.id, data, ExclusionShown, deed)
+        return await run_once(request, idempotency_key, boss.id, data, ExclusionShown, action)
 
     @post("/exclusions/{exclusion_id:str}/end", summary="End an exclusion", status_code=200)
     async def end(
-        self, request: Asking, exclusion_id: FromPath[str], data: JSONBody[EndRequest], idempotency_key: MaybeKey = None
+        self,
+        request: ApiRequest,
+        exclusion_id: FromPath[str],
+        data: JSONBody[EndRequest],
+        idempotency_key: MaybeKey = None,
     ) -> ExclusionShown:
-        """By decision, with its reason. Every table, whichever process plays it, lifts the bar that it put up."""
+        """Needs a reason. Every table of every process lifts its bar against the person."""
         boss, floor = signed_in(request, (CASINO, INSPECTOR)), floor_of(request)
 
-        async def deed(change: Change) -> ExclusionShown:
+        async def action(change: Change) -> ExclusionShown:
             ended = floor.supervision.exclusions.end(change, boss, exclusion_id, data.reason)
-            change.then(floor.look_around)
+            change.then(floor.wake_tables)
             return _exclusion(floor, ended)
 
-        return await once(request, idempotency_key, boss.id, data, ExclusionShown, deed)
+        return await run_once(request, idempotency_key, boss.id, data, ExclusionShown, action)
 
     # -- incidents ----------------------------------------------------------------------------------------------------
-    @get("/incidents", summary="The incident log, newest first")
+    @get("/incidents", summary="List incidents, newest first")
     async def incidents(
         self,
-        request: Asking,
+        request: ApiRequest,
         table: Word = "",
         clause: Word = "",
         kind: Word = "",
         since: Time = 0,
         until: Time = 2**53,
     ) -> IncidentsResponse:
-        """Every incident and every order of the floor at every table, and counts that differ, from the logs."""
+        """Incidents, orders of staff and counts that differ, at all tables, from the logs."""
         boss, floor = signed_in(request, SUPERVISORS), floor_of(request)
         read = partial(floor.supervision.incidents.seen_by, person=boss.id, role=boss.role)
         noted = await asyncio.to_thread(floor.store.read, read)
@@ -108,8 +112,8 @@ class SupervisionController(Controller):
         return IncidentsResponse(newest, by_clause(mine), len(mine))
 
     # -- approvals ----------------------------------------------------------------------------------------------------
-    @get("/approvals", summary="Approvals on file, and what every table leans on")
-    async def approvals(self, request: Asking) -> ApprovalsResponse:
+    @get("/approvals", summary="List approvals, and the approvals that tables need")
+    async def approvals(self, request: ApiRequest) -> ApprovalsResponse:
         signed_in(request, SUPERVISORS)
         floor = floor_of(request)
         papers = floor.store.read(floor.supervision.approvals.listed)
@@ -118,13 +122,13 @@ class SupervisionController(Controller):
             ApprovalNeeded(n.table_id, n.what, n.value, list(n.cites), n.reference, n.approval, n.state)
             for n in alarms.needs(floor, papers, now)
         ]
-        for said in filter(None, await said_elsewhere(request, "/v1/approvals")):
-            needed += msgspec.convert(said, ApprovalsResponse).needed
+        for other in filter(None, await ask_other_processes(request, "/v1/approvals")):
+            needed += msgspec.convert(other, ApprovalsResponse).needed
         return ApprovalsResponse([_approval(each, now) for each in papers], needed)
 
-    @post("/approvals", summary="Put an approval on file")
+    @post("/approvals", summary="File an approval")
     async def file(
-        self, request: Asking, data: JSONBody[NewApproval], idempotency_key: MaybeKey = None
+        self, request: ApiRequest, data: JSONBody[NewApproval], idempotency_key: MaybeKey = None
     ) -> ApprovalShown:
         boss, floor = signed_in(request, (CASINO, INSPECTOR)), floor_of(request)
         paper = Approval(
@@ -132,35 +136,39 @@ class SupervisionController(Controller):
             data.until, "", 0,
         )  # fmt: skip
 
-        async def deed(change: Change) -> ApprovalShown:
+        async def action(change: Change) -> ApprovalShown:
             return _approval(floor.supervision.approvals.file(change, boss, paper), floor.clock())
 
-        return await once(request, idempotency_key, boss.id, data, ApprovalShown, deed)
+        return await run_once(request, idempotency_key, boss.id, data, ApprovalShown, action)
 
-    @post("/approvals/{approval_id:str}/end", summary="Note that an approval was withdrawn", status_code=204)
+    @post("/approvals/{approval_id:str}/end", summary="Record the withdrawal of an approval", status_code=204)
     async def withdraw(
-        self, request: Asking, approval_id: FromPath[str], data: JSONBody[EndRequest], idempotency_key: MaybeKey = None
+        self,
+        request: ApiRequest,
+        approval_id: FromPath[str],
+        data: JSONBody[EndRequest],
+        idempotency_key: MaybeKey = None,
     ) -> None:
         boss, floor = signed_in(request, (CASINO, INSPECTOR)), floor_of(request)
 
-        async def deed(change: Change) -> None:
+        async def action(change: Change) -> None:
             floor.supervision.approvals.withdraw(change, boss, approval_id, data.reason)
 
-        await once(request, idempotency_key, boss.id, data, type(None), deed)
+        await run_once(request, idempotency_key, boss.id, data, type(None), action)
 
     # -- alarms -------------------------------------------------------------------------------------------------------
-    @get("/alarms", summary="What must be seen to now")
-    async def alarms(self, request: Asking) -> list[AlarmResponse]:
-        """Halted tables, relief, counts and changes of cards that are due, notices, wrong counts, incidents of late,
-        disputes that wait, approvals that are not there; at the tables of every process.
+    @get("/alarms", summary="List current alarms")
+    async def alarms(self, request: ApiRequest) -> list[AlarmResponse]:
+        """Halted tables, due reliefs, counts and card changes, notices, wrong counts, recent incidents, open disputes
+        and missing approvals, for the tables of all processes.
         """
         signed_in(request, SUPERVISORS)
         floor = floor_of(request)
         found = await alarms.at_tables(floor)
-        found += await asyncio.to_thread(alarms.by_the_books, floor)
+        found += await asyncio.to_thread(alarms.from_records, floor)
         shown = [AlarmResponse(a.kind, a.table, a.says, a.at, a.due, list(a.cites), a.ref) for a in found]
-        for said in await said_elsewhere(request, "/v1/alarms"):
-            shown += msgspec.convert(said, list[AlarmResponse])
+        for other in await ask_other_processes(request, "/v1/alarms"):
+            shown += msgspec.convert(other, list[AlarmResponse])
         return list({(a.kind, a.table, a.says, a.due, a.ref): a for a in reversed(shown)}.values())[::-1]
 
 

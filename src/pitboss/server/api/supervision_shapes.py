@@ -1,4 +1,4 @@
-"""What goes over the wire at the supervisors' and inspectors' desks."""
+"""Request and response shapes for supervisors and inspectors."""
 
 from typing import Annotated, Literal
 
@@ -12,7 +12,7 @@ from pitboss.server.storage.supervision_schema import TEXT_MAX
 from pitboss.server.supervision.incidents import Noted
 
 WRITABLE = rf"^[^\x00{INVISIBLE}]*$"
-"""No zero bytes, which not every database can hold; nothing that cannot be seen or turns the direction of a text."""
+"""Text without zero bytes (not every database stores them) and without invisible characters."""
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=TEXT_MAX, pattern=WRITABLE)]
 MaybeText = Annotated[str, msgspec.Meta(max_length=TEXT_MAX, pattern=WRITABLE)]
 TableId = Annotated[str, msgspec.Meta(max_length=ID_MAX, pattern="^[a-z0-9-]*$")]
@@ -23,7 +23,7 @@ Stage = Literal["open", "decided", "under-review", "final", "referred", "closed"
 
 
 class NewExclusion(RequestBody):
-    """Whom to exclude from every table and from signing in, on which ground, and why."""
+    """A new exclusion: the person, the ground and the reason."""
 
     person: Id
     ground: Ground
@@ -31,13 +31,13 @@ class NewExclusion(RequestBody):
 
 
 class EndRequest(RequestBody):
-    """Why something ends."""
+    """The reason for ending something."""
 
     reason: Text
 
 
 class ExclusionShown(msgspec.Struct):
-    """An exclusion; `ended_at` is 0 while it holds. `seats`: tables where wagers still keep the person."""
+    """An exclusion. `ended_at` is 0 while it is in force. `seats`: tables where open wagers keep the person seated."""
 
     id: str
     person: str
@@ -55,7 +55,7 @@ class ExclusionShown(msgspec.Struct):
 
 
 class NewDispute(RequestBody):
-    """A dispute about a round. Staff name the person whose it is; a player's is his own."""
+    """A new dispute about a round. Staff name the player; players dispute for themselves."""
 
     table: Annotated[str, msgspec.Meta(min_length=1, max_length=ID_MAX)]
     round: Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
@@ -64,34 +64,34 @@ class NewDispute(RequestBody):
 
 
 class DecisionRequest(RequestBody):
-    """What is decided. `cents` corrects: to the person, or from them where it is less than 0."""
+    """A decision. `cents` is credited to the player, or charged if negative."""
 
     decision: Text
     cents: Correction = 0
 
 
 class Review(RequestBody):
-    """A casino supervisor's review; from the player, empty: the review is asked for."""
+    """A casino supervisor's review. Players send it empty to request the review."""
 
     decision: MaybeText = ""
     cents: Correction = 0
 
 
 class Referral(RequestBody):
-    """The complaint that goes to an inspector."""
+    """A complaint to an inspector."""
 
     says: MaybeText = ""
 
 
 class Closing(RequestBody):
-    """How a dispute ends: an inspector's finding, or the player's word that he is content."""
+    """The end of a dispute: an inspector's finding, or the player accepts the outcome."""
 
     finding: MaybeText = ""
     cents: Correction = 0
 
 
 class DisputeStep(msgspec.Struct):
-    """Something that was done about a dispute."""
+    """One step of a dispute."""
 
     at: int
     by: str
@@ -103,7 +103,7 @@ class DisputeStep(msgspec.Struct):
 
 
 class DisputeShown(msgspec.Struct):
-    """A dispute and how far it has gone. `corrected` sums up the corrections; `next` is what you may do about it."""
+    """A dispute with its steps. `corrected` is the sum of corrections; `next` lists what you may do now."""
 
     id: str
     table: str
@@ -118,14 +118,14 @@ class DisputeShown(msgspec.Struct):
 
 
 class ClauseResponse(msgspec.Struct):
-    """A clause or a ruling in our words."""
+    """Our summary of a clause or a ruling."""
 
     id: str
     says: str
 
 
 class WagerSettled(msgspec.Struct):
-    """How one wager had to end by the rules, what that brings, and by which clauses."""
+    """How one wager ends by the rules, what it pays, and under which clauses."""
 
     wager: int
     person: str
@@ -139,7 +139,7 @@ class WagerSettled(msgspec.Struct):
 
 
 class PaidBesides(msgspec.Struct):
-    """What somebody was paid or paid beside the wagers: a bonus, a commission."""
+    """A payment apart from wagers, such as a bonus or a commission."""
 
     person: str
     kind: str
@@ -148,7 +148,7 @@ class PaidBesides(msgspec.Struct):
 
 
 class Balance(msgspec.Struct):
-    """One person in the round: what the rules give them, what the ledger has, and what was corrected since."""
+    """One person's result of a round: due by the rules, posted in the ledger, corrected since."""
 
     person: str
     due: int
@@ -157,7 +157,7 @@ class Balance(msgspec.Struct):
 
 
 class TellingLine(msgspec.Struct):
-    """One thing that happened, in words."""
+    """One event in words."""
 
     seq: int
     at: int
@@ -166,14 +166,14 @@ class TellingLine(msgspec.Struct):
 
 
 class Reconstruction(msgspec.Struct):
-    """A round put together again from the log: what was dealt, what should have been paid, and by which clauses.
+    """A round reconstructed from the log: what was dealt, what should have been paid, and under which clauses.
 
-    `whole` says whether the lines are chained as they were written and the ledger has what the rules give.
+    `whole` is true if the log's hash chain is intact and the ledger matches the rules.
     """
 
     whole: bool
     faults: list[str]
-    hands: dict[str, list[str]]  # the cards of each, in the order in which they were dealt
+    hands: dict[str, list[str]]  # the cards of each hand in dealing order
     told: list[TellingLine]
     settled: list[WagerSettled]
     besides: list[PaidBesides]
@@ -183,14 +183,14 @@ class Reconstruction(msgspec.Struct):
 
 
 class DisputeOpened(msgspec.Struct):
-    """A dispute with its round."""
+    """A dispute with its reconstructed round."""
 
     dispute: DisputeShown
     round: Reconstruction
 
 
 class IncidentsResponse(msgspec.Struct):
-    """The incident log, newest first, and how often each clause was named."""
+    """Incidents, newest first, and how often each clause was cited."""
 
     incidents: list[Noted]
     by_clause: dict[str, int]
@@ -198,7 +198,7 @@ class IncidentsResponse(msgspec.Struct):
 
 
 class NewApproval(RequestBody):
-    """An approval to put on file: of what, for which games and tables, under which reference, from when until when."""
+    """An approval to file: what it allows, for which games and tables, its reference and its dates."""
 
     what: Annotated[str, msgspec.Meta(min_length=1, max_length=60, pattern="^[a-z0-9_.-]+$")]
     rulebook: Annotated[str, msgspec.Meta(min_length=1, max_length=20)]
@@ -211,7 +211,7 @@ class NewApproval(RequestBody):
 
 
 class ApprovalShown(msgspec.Struct):
-    """An approval on file. `state`: in-force, not-yet, over, withdrawn."""
+    """An approval on file."""
 
     id: str
     what: str
@@ -230,7 +230,7 @@ class ApprovalShown(msgspec.Struct):
 
 
 class ApprovalNeeded(msgspec.Struct):
-    """What a table leans on: the setting, the reference its house file names, and the approval on file, if any."""
+    """An approval that a table needs: the setting, the reference in the house file, the approval on file if any."""
 
     table: str
     what: str
@@ -242,14 +242,14 @@ class ApprovalNeeded(msgspec.Struct):
 
 
 class ApprovalsResponse(msgspec.Struct):
-    """Everything on file, and what every table needs."""
+    """All approvals on file, and the approvals that open tables need."""
 
     approvals: list[ApprovalShown]
     needed: list[ApprovalNeeded]
 
 
 class AlarmResponse(msgspec.Struct):
-    """Something that a supervisor or an inspector must see to. `due` is 0 where it is due already or has no time."""
+    """An alarm for supervisors and inspectors. `due` is 0 if it has no due time."""
 
     kind: str
     table: str
@@ -261,14 +261,14 @@ class AlarmResponse(msgspec.Struct):
 
 
 class ToVerify(RequestBody):
-    """What to verify besides the books: every round run again by the rules takes longer."""
+    """What to verify. `replay` also replays every round, which takes longer."""
 
     replay: bool = False
     table: TableId = ""
 
 
 class LogVerified(msgspec.Struct):
-    """One log that was run again."""
+    """One replayed log."""
 
     table: str
     log: int
@@ -280,7 +280,7 @@ class LogVerified(msgspec.Struct):
 
 
 class Verified(msgspec.Struct):
-    """Whether chains, heads, ledger and journal are whole; and, where asked, what every log came to when run again."""
+    """The result of a verification: hash chains, chain heads, ledger, journal, and replayed logs if requested."""
 
     ok: bool
     at: int

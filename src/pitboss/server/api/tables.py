@@ -1,4 +1,4 @@
-"""Tables: the lobby, a table in one's own eyes, its sign, and commands."""
+"""Table routes: the lobby, one table, its sign, and commands."""
 
 from typing import Annotated, Any, Literal
 
@@ -12,9 +12,9 @@ from pitboss.games import find_game
 from pitboss.games.poker_room.memory import Room as PokerRoom
 from pitboss.rule_pages.sign import as_data, sign_of
 from pitboss.server.accounts.people import CASINO, GAMES
-from pitboss.server.api.asking import Asking, IdempotencyKey, asker, floor_of, key_given, signed_in
-from pitboss.server.api.once import MaybeKey, once
+from pitboss.server.api.idempotency import MaybeKey, run_once
 from pitboss.server.api.other_processes import listed_elsewhere
+from pitboss.server.api.requests import ApiRequest, IdempotencyKey, current_person, floor_of, require_key, signed_in
 from pitboss.server.api.shapes import CommandBody, DealerResponse, NewTable, Pace, Snapshot, TableListed
 from pitboss.server.api.shapes import ReceiptResponse as ReceiptShape
 from pitboss.server.floor import ClosedTable
@@ -26,87 +26,91 @@ from pitboss.server.tables.plan import TablePlan
 from pitboss.server.tables.release import release
 from pitboss.server.tables.views import PUBLIC, Viewer, lines_for, offers_for, picture, question_for
 
-LINES_MOST = 500
+LINES_MAX = 500
 
 
 class Tables(Controller):
-    """Every table of the floor."""
+    """All tables of the floor."""
 
     path = "/v1/tables"
     tags = ["tables"]  # noqa: RUF012 - Litestar's own way of naming a section
 
-    @get("/", summary="The lobby")
-    async def lobby(self, request: Asking) -> list[TableListed]:
+    @get("/", summary="List tables")
+    async def lobby(self, request: ApiRequest) -> list[TableListed]:
         floor = floor_of(request)
         here = [*map(_listed, floor.actors.values()), *map(_held, floor.held.values())]
         return [*here, *await listed_elsewhere(request)]
 
     @post("/", summary="Open a table")
-    async def open(self, request: Asking, data: JSONBody[NewTable], idempotency_key: MaybeKey = None) -> TableListed:
-        """A games supervisor opens a table; unlawful settings are refused with their clause."""
+    async def open(
+        self, request: ApiRequest, data: JSONBody[NewTable], idempotency_key: MaybeKey = None
+    ) -> TableListed:
+        """By a games or casino supervisor. Settings that the rulebook forbids are refused with their clause."""
         boss, floor = signed_in(request, (GAMES, CASINO)), floor_of(request)
         check_args(data.entries)
 
-        async def deed(change: Change) -> TableListed:
+        async def action(change: Change) -> TableListed:
             plan = TablePlan(data.id, data.game, data.rulebook, data.entries)
             return _listed(await floor.opened(change, plan, boss.id))
 
-        return await once(request, idempotency_key, boss.id, data, TableListed, deed)
+        return await run_once(request, idempotency_key, boss.id, data, TableListed, action)
 
-    @get("/{table_id:str}", summary="A table in your own eyes")
-    async def table(self, request: Asking, table_id: FromPath[str]) -> Snapshot:
+    @get("/{table_id:str}", summary="Show a table as you may see it")
+    async def table(self, request: ApiRequest, table_id: FromPath[str]) -> Snapshot:
         actor = floor_of(request).table(table_id)
         async with actor.still:
             return snapshot(actor, _viewer(request))
 
-    @get("/{table_id:str}/dealer", summary="Who deals, since when, and when another is due")
-    async def dealer(self, request: Asking, table_id: FromPath[str]) -> DealerResponse:
-        rota = floor_of(request).table(table_id).rota
+    @get("/{table_id:str}/dealer", summary="Show who deals, since when, and when relief is due")
+    async def dealer(self, request: ApiRequest, table_id: FromPath[str]) -> DealerResponse:
+        rotation = floor_of(request).table(table_id).rotation
         return DealerResponse(
-            rota.dealer, rota.since, rota.since + rota.interval if rota.since and rota.interval else 0
+            rotation.dealer,
+            rotation.since,
+            rotation.since + rotation.interval if rotation.since and rotation.interval else 0,
         )
 
-    @get("/{table_id:str}/offers", summary="What you may bet now")
-    async def offers(self, request: Asking, table_id: FromPath[str]) -> list[dict[str, Any]]:
-        """From `low` to `high` cents in steps of `unit`: whole chips of the house, where the rulebook names none."""
+    @get("/{table_id:str}/offers", summary="List the wagers you can make now")
+    async def offers(self, request: ApiRequest, table_id: FromPath[str]) -> list[dict[str, Any]]:
+        """From `low` to `high` cents in steps of `unit` (the house's smallest chip if the rulebook names none)."""
         person, actor = signed_in(request), floor_of(request).table(table_id)
         async with actor.still:
             return offers_for(actor.desk, person.id, actor.live.chip)
 
-    @get("/{table_id:str}/sign", summary="The sign at the table")
-    async def sign(self, request: Asking, table_id: FromPath[str]) -> dict[str, Any]:
+    @get("/{table_id:str}/sign", summary="Show the table's sign")
+    async def sign(self, request: ApiRequest, table_id: FromPath[str]) -> dict[str, Any]:
         return as_data(sign_of(floor_of(request).table(table_id).desk.table))
 
-    @get("/{table_id:str}/lines", summary="What happened since, in your own eyes")
+    @get("/{table_id:str}/lines", summary="List log entries as you may see them")
     async def lines(
-        self, request: Asking, table_id: FromPath[str], after: Annotated[int, QueryParameter(ge=0, le=2**31)] = 0
+        self, request: ApiRequest, table_id: FromPath[str], after: Annotated[int, QueryParameter(ge=0, le=2**31)] = 0
     ) -> list[dict[str, Any]]:
-        """The lines after a sequence number, a few hundred at most: ask again from the last."""
+        """The entries after a sequence number, 500 at most. Ask again after the last one for more."""
         floor = floor_of(request)
         log = floor.log_of(table_id)
-        told = floor.store.read(lambda connection: book.told_after(connection, log, after, LINES_MOST))
-        return _plain(lines_for(told, _viewer(request)))
+        entries = floor.store.read(lambda connection: book.entries_after(connection, log, after, LINES_MAX))
+        return _plain(lines_for(entries, _viewer(request)))
 
-    @post("/{table_id:str}/commands", summary="Do something at a table", status_code=200, guards=[key_given])
+    @post("/{table_id:str}/commands", summary="Send a command to a table", status_code=200, guards=[require_key])
     async def command(
-        self, request: Asking, table_id: FromPath[str], data: JSONBody[CommandBody], idempotency_key: IdempotencyKey
+        self, request: ApiRequest, table_id: FromPath[str], data: JSONBody[CommandBody], idempotency_key: IdempotencyKey
     ) -> Response[ReceiptShape]:
-        """Sit, bet, choose, be ready, leave; deal, report, order: whatever your role and the rulebook permit."""
+        """Sit, bet, choose, leave, deal, report an incident: whatever your role and the rulebook permit."""
         person = signed_in(request)
         body = await floor_of(request).command(person, table_id, idempotency_key, TableCommand(data.do, data.args))
         return Response(msgspec.json.decode(body, type=ReceiptShape))
 
-    @post("/{table_id:str}/release", summary="Give back the stakes of a halted table", status_code=200)
+    @post("/{table_id:str}/release", summary="Return the stakes of a halted table", status_code=200)
     async def release(
-        self, request: Asking, table_id: FromPath[str], idempotency_key: MaybeKey = None
+        self, request: ApiRequest, table_id: FromPath[str], idempotency_key: MaybeKey = None
     ) -> dict[str, Any]:
-        """A casino supervisor voids the open round of a table that cannot go on; every stake comes back."""
+        """By a casino supervisor. Voids the open round, returns every stake and closes the table."""
         boss, floor = signed_in(request, (CASINO,)), floor_of(request)
 
-        async def deed(change: Change) -> dict[str, Any]:
+        async def action(change: Change) -> dict[str, Any]:
             return release(floor, change, table_id, boss.id)
 
-        return await once(request, idempotency_key, boss.id, None, dict[str, Any], deed)
+        return await run_once(request, idempotency_key, boss.id, None, dict[str, Any], action)
 
 
 def _plain(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -114,14 +118,14 @@ def _plain(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return plain
 
 
-def _viewer(request: Asking) -> Viewer:
-    """Whoever asks sees what is theirs; an inspector looks at hidden cards on the record, elsewhere."""
-    person = asker(request)
+def _viewer(request: ApiRequest) -> Viewer:
+    """The viewer of a request. Inspectors see hidden cards only through the journalled route."""
+    person = current_person(request)
     return PUBLIC if person is None else Viewer(person.id, person.role)
 
 
 def snapshot(actor: TableActor, viewer: Viewer) -> Snapshot:
-    """A table as this viewer sees it. Hold `actor.still`: within a turn the desk is ahead of what is committed."""
+    """A table as this viewer sees it. Hold `actor.still`: during a turn the desk is ahead of the database."""
     desk = actor.desk
     return Snapshot(
         actor.plan.id,

@@ -1,4 +1,4 @@
-"""The web client as it was built: its page at `/`, its files beside it. Where it was not built, how to finish."""
+"""Serves the built web client, or a page that says how to build it."""
 
 import gzip
 import re
@@ -12,20 +12,20 @@ from litestar.params import FromPath
 
 import pitboss
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.api.asking import Asking, floor_of
 from pitboss.server.api.pages import HEAD
+from pitboss.server.api.requests import ApiRequest, floor_of
 from pitboss.server.refusal_codes import ServerCode
 
 STATIC = Path(pitboss.__file__).parent / "static"
 KINDS = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 ASSET = re.compile(r"[\w.-]{1,100}", re.ASCII)
-"""How built files are named. What no file system takes as a name, or too long a one, is not looked for."""
+"""How built files are named. Other names are not looked up."""
 FOR_EVER = "public, max-age=31536000, immutable"
-"""The name of a built file has a hash of its content: what was fetched once is never fetched again."""
+"""Cache header for built files: their names contain a hash of the content."""
 
 
 class Packed(NamedTuple):
-    """A file as it is sent."""
+    """A file with its compressed form."""
 
     kind: str
     plain: bytes
@@ -33,29 +33,29 @@ class Packed(NamedTuple):
 
 
 class Web(Controller):
-    """The page that people open."""
+    """The web client."""
 
     @get(["/", "/join"], include_in_schema=False)
-    async def page(self, request: Asking) -> Response[bytes]:
-        """One page: it reads from its address what to show. `/join` is where a one-time link leads."""
+    async def page(self, request: ApiRequest) -> Response[bytes]:
+        """The single page; its address says what to show. Invitation links lead to `/join`."""
         if not (STATIC / "index.html").is_file():
             return Response(_unbuilt(request).encode(), media_type="text/html")
         return _sent(request, STATIC / "index.html")
 
     @get("/icon.svg", include_in_schema=False)
-    async def icon(self, request: Asking) -> Response[bytes]:
+    async def icon(self, request: ApiRequest) -> Response[bytes]:
         return _sent(request, STATIC / "icon.svg")
 
     @get("/assets/{name:str}", include_in_schema=False)
-    async def asset(self, request: Asking, name: FromPath[str]) -> Response[bytes]:
+    async def asset(self, request: ApiRequest, name: FromPath[str]) -> Response[bytes]:
         if not ASSET.fullmatch(name):
-            raise Refusal(ServerCode.NO_SUCH_PAGE, "There is no such file")
+            raise Refusal(ServerCode.NO_SUCH_PAGE, "There is no such file.")
         return _sent(request, STATIC / "assets" / name, FOR_EVER)
 
 
-def _sent(request: Asking, path: Path, keep: str = "no-cache") -> Response[bytes]:
+def _sent(request: ApiRequest, path: Path, keep: str = "no-cache") -> Response[bytes]:
     if path.suffix not in KINDS or not path.is_file():
-        raise Refusal(ServerCode.NO_SUCH_PAGE, f"there is no {path.name}")
+        raise Refusal(ServerCode.NO_SUCH_PAGE, f"There is no file {path.name}.")
     packed = _packed(path, path.stat().st_mtime_ns)
     headers = {"cache-control": keep, "vary": "Accept-Encoding"}
     if "gzip" not in request.headers.get("accept-encoding", ""):
@@ -65,13 +65,13 @@ def _sent(request: Asking, path: Path, keep: str = "no-cache") -> Response[bytes
 
 @lru_cache(maxsize=256)
 def _packed(path: Path, _changed: int) -> Packed:
-    """Read and pressed once, until the client is built anew."""
+    """Read and compress a file once, until the client is built again."""
     plain = path.read_bytes()
     return Packed(KINDS[path.suffix], plain, gzip.compress(plain, mtime=0))
 
 
-def _unbuilt(request: Asking) -> str:
-    """The page of a house whose client was not built: how to finish, and what stands on the floor."""
+def _unbuilt(request: ApiRequest) -> str:
+    """The page without a built client: how to build it, and the list of tables."""
     rows = "".join(
         f"<tr><td><code>{escape(a.plan.id)}</code></td><td>{escape(a.desk.table.game.name)}</td>"
         f"<td>{escape(a.desk.table.rulebook)}</td><td>{escape(a.state)}</td></tr>\n"
@@ -80,11 +80,11 @@ def _unbuilt(request: Asking) -> str:
     return (
         f"{HEAD}<title>pitboss</title>\n</head>\n<body>\n<h1>pitboss</h1>\n"
         "<p><strong>The web client has not been built on this machine.</strong> It is built when pitboss is installed,"
-        " which needs an npm registry. Everything else works. To finish, where a registry can be reached:</p>\n"
+        " which needs an npm registry. Everything else works. To build it, run this with access to a registry:</p>\n"
         "<pre><code>pitboss web build</code></pre>\n"
-        "<p>Then load this page again; the house need not be started anew. An invitation is taken up with"
-        " <code>POST /v1/invitations/accept</code>, and programs speak"
-        ' <a href="/schema">REST and WebSocket</a>. What stands on the floor:</p>\n'
+        "<p>Then reload this page; you need not restart the server. To accept an invitation, use"
+        " <code>POST /v1/invitations/accept</code>; programs use"
+        ' <a href="/schema">REST and WebSocket</a>. Tables:</p>\n'
         f"<table>\n<tr><th>table</th><th>game</th><th>rulebook</th><th>state</th></tr>\n{rows}</table>\n"
         "</body>\n</html>\n"
     )

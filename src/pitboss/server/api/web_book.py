@@ -1,4 +1,4 @@
-"""The book behind every act: a clause in our own summary, a ruling with its readings."""
+"""Routes for clauses (our summaries) and rulings (with their readings)."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any
@@ -10,49 +10,47 @@ from litestar.params import FromPath, QueryParameter
 from pitboss.rulebooks.clauses import clauses, documents
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.rulings import Ruling, rulings
-from pitboss.server.api.asking import Asking, floor_of
+from pitboss.server.api.requests import ApiRequest, floor_of
 from pitboss.server.api.web_shapes import ClauseShown, ReadingShown, RulingShown
 from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.schema import ID_MAX
 
-TableId = Annotated[
-    str, QueryParameter(max_length=ID_MAX, description="A table whose own choice among the readings is wanted.")
-]
+TableId = Annotated[str, QueryParameter(max_length=ID_MAX, description="Show the reading that this table uses.")]
 
 
 class RulesController(Controller):
-    """Open to everybody: the rules of the house are no secret."""
+    """Clauses and rulings, open to everybody."""
 
     path = "/v1"
     tags = ["book"]  # noqa: RUF012 - Litestar's own way of naming a section
 
-    @get("/clauses/{clause_id:path}", summary="A clause in our own words, with its rulings")
-    async def clause(self, request: Asking, clause_id: FromPath[str], table: TableId = "") -> ClauseShown:
-        """An id has slashes, brackets and marks (`bs/4(3)(b)#commission`): write `#` as `%23` in an address."""
+    @get("/clauses/{clause_id:path}", summary="Show our summary of a clause, with its rulings")
+    async def clause(self, request: ApiRequest, clause_id: FromPath[str], table: TableId = "") -> ClauseShown:
+        """Ids look like `bs/4(3)(b)#commission`. Write `#` as `%23` in the URL."""
         found = clauses().get(_id(clause_id))
         if found is None:
-            raise Refusal(ServerCode.NO_SUCH_CLAUSE, f"there is no clause {_id(clause_id)[:60]!r}")
+            raise Refusal(ServerCode.NO_SUCH_CLAUSE, f"There is no clause {_id(clause_id)[:60]!r}.")
         here = _settings(request, table)
         on_it = [_shown(ruling, here) for ruling in rulings().values() if found.id in ruling.clauses]
         return ClauseShown(
             found.id, found.doc, documents()[found.doc], found.game, found.topic, found.enforce, found.summary, on_it
         )
 
-    @get("/rulings/{ruling_id:str}", summary="A ruling: the readings, and the one that is taken")
-    async def ruling(self, request: Asking, ruling_id: FromPath[str], table: TableId = "") -> RulingShown:
+    @get("/rulings/{ruling_id:str}", summary="Show a ruling, its readings and the one in use")
+    async def ruling(self, request: ApiRequest, ruling_id: FromPath[str], table: TableId = "") -> RulingShown:
         found = rulings().get(ruling_id)
         if found is None:
-            raise Refusal(ServerCode.NO_SUCH_RULING, f"there is no ruling {ruling_id[:60]!r}")
+            raise Refusal(ServerCode.NO_SUCH_RULING, f"There is no ruling {ruling_id[:60]!r}.")
         return _shown(found, _settings(request, table))
 
 
 def _id(path: str) -> str:
-    """A clause's id from a path, which begins with a slash; slashes may have come escaped or not."""
+    """The clause id in a path, without the leading slash and unescaped."""
     return unquote(str(path)).removeprefix("/")
 
 
-def _settings(request: Asking, table: str) -> Mapping[str, Any]:
-    """What a table has chosen; nothing where none is named, or none is open by that name."""
+def _settings(request: ApiRequest, table: str) -> Mapping[str, Any]:
+    """The settings of a table; empty if no open table has this id."""
     actor = floor_of(request).actors.get(table)
     return {} if actor is None else actor.desk.table.settings
 

@@ -1,4 +1,4 @@
-"""The exact house edge beside each wager of a table. What takes long is counted once, in a worker that gives way."""
+"""The exact house edge of each wager of a table, calculated by low-priority workers and cached."""
 
 import asyncio
 import logging
@@ -15,28 +15,29 @@ from litestar.params import FromPath
 import pitboss
 from pitboss.engine.table import Table
 from pitboss.games import game_part
-from pitboss.server.api.asking import Asking, floor_of
+from pitboss.server.api.requests import ApiRequest, floor_of
 from pitboss.server.api.web_shapes import EdgeResponse, EdgesResponse
-from pitboss.server.maths.crew import LOOKING, WHENEVER, Crew
-from pitboss.server.maths.long import LONG
+from pitboss.server.maths.slow_games import SLOW_GAMES
+from pitboss.server.maths.worker_pool import BACKGROUND, QUICK, WorkerPool
 from pitboss.server.records.house_keys import HouseKeys
 from pitboss.server.tables.plan import TablePlan
 
 FOLDER = "edges"
-COMMAND = (sys.executable, "-m", "pitboss.server.api.web_reckon")
+COMMAND = (sys.executable, "-m", "pitboss.server.api.edge_worker")
 _log = logging.getLogger("pitboss.edges")
 _accounts = msgspec.json.Decoder(list[EdgeResponse]).decode
 
 
 class EdgeCache:
-    """Has odds counted and keeps them: by settings, in memory and in a folder. Long games are counted apart from the
-    others, the quickest first, and for the house itself: to their end, whoever has gone.
+    """Calculates edges and caches them by settings, in memory and in a folder.
+
+    Slow games have their own queue, quickest first, and are always calculated to the end.
     """
 
-    def __init__(self, folder: Path, crew: Crew, command: tuple[str, ...] = COMMAND) -> None:
+    def __init__(self, folder: Path, pool: WorkerPool, command: tuple[str, ...] = COMMAND) -> None:
         self.folder = folder / FOLDER
         self.keys = HouseKeys(folder)
-        self.crew = crew
+        self.pool = pool
         self.command = command
         self.known: dict[str, list[EdgeResponse]] = {}
         self.failed: set[str] = set()
@@ -44,31 +45,31 @@ class EdgeCache:
         self._workers: dict[bool, asyncio.Task[None]] = {}
 
     def ask(self, plan: TablePlan, table: Table[Any]) -> EdgesResponse:
-        """What is known now. What is not is put on the list, and the answer says so."""
+        """The edges if they are known; otherwise schedule the calculation and say so."""
         if game_part(table.game.slug, "odds") is None:
             return EdgesResponse(
-                plan.id, "none", "The players play each other: the house has no edge in the cards.", []
+                plan.id, "none", "Players play against each other here, so the house has no edge in the cards.", []
             )
         key = key_of(table)
         if key in self.known or self._read(key):
             return EdgesResponse(plan.id, "ready", "", self.known[key])
         if key in self.failed:
-            return EdgesResponse(plan.id, "failed", "The odds could not be counted; the house's log says why.", [])
+            return EdgesResponse(plan.id, "failed", "The odds could not be calculated. See the server log.", [])
         self._wanted.setdefault(key, plan)
-        long = plan.game in LONG
+        long = plan.game in SLOW_GAMES
         if long not in self._workers or self._workers[long].done():
             self._workers[long] = asyncio.create_task(self._work(long=long))
-        return EdgesResponse(plan.id, "reckoning", "The odds are being counted.", [])
+        return EdgesResponse(plan.id, "reckoning", "Calculating...", [])
 
     async def stop(self) -> None:
-        """Leave what is being counted: it is counted again when somebody asks again."""
+        """Stop all calculations; the next request starts them again."""
         self._wanted.clear()
         for worker in self._workers.values():
             worker.cancel()
         await asyncio.gather(*self._workers.values(), return_exceptions=True)
 
     def _read(self, key: str) -> bool:
-        """Whether this house has calculated it before. A file that was changed is calculated again."""
+        """Load a result from the folder; False if it is missing or was changed."""
         try:
             tag, _, counted = (self.folder / f"{key}.json").read_bytes().partition(b"\n")
             if not compare_digest(tag, self._tag(key, counted)):
@@ -79,12 +80,12 @@ class EdgeCache:
         return True
 
     def _tag(self, key: str, counted: bytes) -> bytes:
-        """What only this house can write above a result."""
+        """The house's own MAC of a result."""
         return self.keys.tag([FOLDER, key, counted.decode()]).encode()
 
     def _next(self, *, long: bool) -> tuple[str, TablePlan] | None:
-        waiting = [(key, plan) for key, plan in self._wanted.items() if (plan.game in LONG) == long]
-        return min(waiting, key=lambda each: LONG.index(each[1].game) if long else 0, default=None)
+        waiting = [(key, plan) for key, plan in self._wanted.items() if (plan.game in SLOW_GAMES) == long]
+        return min(waiting, key=lambda each: SLOW_GAMES.index(each[1].game) if long else 0, default=None)
 
     async def _work(self, *, long: bool) -> None:
         while wanted := self._next(long=long):
@@ -98,41 +99,43 @@ class EdgeCache:
             self._wanted.pop(key, None)
 
     async def _count(self, plan: TablePlan) -> bytes:
-        """Ask the worker; nothing where it failed."""
-        async with self.crew.worker(self.command, WHENEVER if plan.game in LONG else LOOKING) as worker:
+        """Run the worker; empty if it failed."""
+        async with self.pool.worker(self.command, BACKGROUND if plan.game in SLOW_GAMES else QUICK) as worker:
             said, complained = await worker.communicate(msgspec.json.encode(plan))
         if worker.returncode:
-            _log.error("the odds of %s could not be counted: %s", plan.id, complained.decode(errors="replace")[-500:])
+            _log.error(
+                "the odds of %s could not be calculated: %s", plan.id, complained.decode(errors="replace")[-500:]
+            )
             return b""
         return said
 
     def _keep(self, key: str, counted: bytes) -> None:
-        """For the next house. A folder that takes no file only costs the count again."""
+        """Save a result for the next start. A failure only costs another calculation."""
         try:
             self.folder.mkdir(mode=0o700, exist_ok=True)
             fresh = self.folder / f"{key}.new"
             fresh.write_bytes(self._tag(key, counted) + b"\n" + counted)
             fresh.replace(self.folder / f"{key}.json")
         except OSError as fault:
-            _log.warning("the odds could not be kept: %s", fault.strerror)
+            _log.warning("the odds could not be saved: %s", fault.strerror)
 
 
 def key_of(table: Table[Any]) -> str:
-    """What the odds depend on: the program, the game, its pages, and every setting."""
+    """A hash of everything that the odds depend on: program version, game, rules and settings."""
     game, given = table.game, dict(table.given)
     rules = [pitboss.__version__, game.slug, game.version, table.rulebook, game.rules_hash(table.rulebook)]
     return sha256(msgspec.json.encode([rules, dict(table.settings), given], order="sorted")).hexdigest()[:32]
 
 
-class EdgesShown(Controller):
-    """For the lobby and the table's sign."""
+class EdgesController(Controller):
+    """House edges of a table."""
 
     path = "/v1/tables"
     tags = ["tables"]  # noqa: RUF012 - Litestar's own way of naming a section
 
-    @get("/{table_id:str}/edges", summary="The exact house edge of each wager")
-    async def edges(self, request: Asking, table_id: FromPath[str]) -> EdgesResponse:
-        """Under the table's own settings. While they are counted `state` is `reckoning`: ask again in a while."""
+    @get("/{table_id:str}/edges", summary="Show the exact house edge of each wager")
+    async def edges(self, request: ApiRequest, table_id: FromPath[str]) -> EdgesResponse:
+        """Under the table's own settings. `state` is `reckoning` while the calculation runs: ask again later."""
         actor = floor_of(request).table(table_id)
-        reckoner: EdgeCache = request.app.state.reckoner
-        return reckoner.ask(actor.plan, actor.desk.table)
+        edge_cache: EdgeCache = request.app.state.edge_cache
+        return edge_cache.ask(actor.plan, actor.desk.table)

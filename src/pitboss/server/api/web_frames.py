@@ -1,5 +1,6 @@
-"""What the live connection sends, as shapes: the web client's types are made from them, and a test holds every frame
-of a played round to them. Frames themselves are written by the table and the socket, which encode events only once.
+"""The frames of the WebSocket as shapes. The web client's types are generated from them.
+
+The table and the socket write the frames themselves (events are encoded once); a test compares them with these shapes.
 """
 
 from typing import Any
@@ -10,7 +11,7 @@ from pitboss.engine.say import Move
 
 
 class Happened(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
-    """An event in one viewer's eyes."""
+    """An event as one viewer sees it."""
 
     kind: str
     cite: list[str] = []
@@ -21,7 +22,7 @@ class Happened(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
 
 
 class ViewedEntry(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
-    """What one line of the log says to one viewer. `openings` show what earlier commitments stood for."""
+    """One log entry as one viewer sees it. `openings` reveal earlier commitments."""
 
     seq: int
     at: int
@@ -30,8 +31,9 @@ class ViewedEntry(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True
 
 
 class WaitingQuestion(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
-    """What the table waits for. Only those who may answer are told what may be answered. Whoever finds `ready` may say
-    so: when all people at the table have, the betting closes at once.
+    """The question that the table waits for. Only people who may answer get the options.
+
+    With `ready`, the player may send the command `ready`; betting closes when every player at the table has sent it.
     """
 
     name: str
@@ -49,14 +51,14 @@ class WaitingQuestion(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=
 
 
 class Sat(msgspec.Struct, forbid_unknown_fields=True):
-    """Somebody at a table."""
+    """A person at a table."""
 
     name: str
     chips: int
 
 
 class LayoutWager(msgspec.Struct, forbid_unknown_fields=True):
-    """A wager that lies on the layout."""
+    """A wager on the layout."""
 
     wager: int
     person: str
@@ -69,7 +71,7 @@ class LayoutWager(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Picture(msgspec.Struct, forbid_unknown_fields=True):
-    """What anybody who walks past sees: people, chips, stakes, limits, and what the table's own jackpot meter reads."""
+    """The public state of a table: people, chips, wagers, limits and the reading of its own jackpot meter."""
 
     stage: str
     round: int
@@ -83,14 +85,14 @@ class Picture(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class HelloFrame(msgspec.Struct, tag_field="type", tag="hello", forbid_unknown_fields=True):
-    """Whom the house takes this connection for."""
+    """The person who is signed in on this connection."""
 
     id: str
     role: str
 
 
 class SnapshotFrame(msgspec.Struct, tag_field="type", tag="snapshot", forbid_unknown_fields=True):
-    """A table as it stands: everything known before the next lines."""
+    """The current state of a table, before the next entries."""
 
     table: str
     state: str
@@ -102,7 +104,7 @@ class SnapshotFrame(msgspec.Struct, tag_field="type", tag="snapshot", forbid_unk
 
 
 class LinesFrame(msgspec.Struct, tag_field="type", tag="lines", forbid_unknown_fields=True):
-    """What happened since, with the question that waits now and when its clock ends."""
+    """New log entries, the current question and its deadline."""
 
     table: str
     seq: int
@@ -112,7 +114,7 @@ class LinesFrame(msgspec.Struct, tag_field="type", tag="lines", forbid_unknown_f
 
 
 class ReceiptFrame(msgspec.Struct, tag_field="type", tag="receipt", forbid_unknown_fields=True):
-    """A command was carried out and is on the disk."""
+    """A command was executed and committed."""
 
     key: str
     table: str
@@ -122,7 +124,7 @@ class ReceiptFrame(msgspec.Struct, tag_field="type", tag="receipt", forbid_unkno
 
 
 class RefusedFrame(msgspec.Struct, tag_field="type", tag="refused", forbid_unknown_fields=True):
-    """A command was not carried out: why, and by which clauses."""
+    """A command was refused: why, and under which clauses."""
 
     key: str
     code: str
@@ -132,14 +134,14 @@ class RefusedFrame(msgspec.Struct, tag_field="type", tag="refused", forbid_unkno
 
 
 class HaltedFrame(msgspec.Struct, tag_field="type", tag="halted", forbid_unknown_fields=True):
-    """The table stopped; it keeps its stakes until it is released."""
+    """The table was halted; it holds its stakes until a supervisor releases it."""
 
     table: str
     why: str
 
 
 class DealerFrame(msgspec.Struct, tag_field="type", tag="dealer", forbid_unknown_fields=True):
-    """Another deals here now, or nobody; for the staff at the table."""
+    """The dealer of the table has changed; sent to staff."""
 
     table: str
     dealer: str
@@ -148,7 +150,7 @@ class DealerFrame(msgspec.Struct, tag_field="type", tag="dealer", forbid_unknown
 
 
 class PongFrame(msgspec.Struct, tag_field="type", tag="pong", forbid_unknown_fields=True):
-    """The house is there."""
+    """The answer to a ping."""
 
 
 Frame = HelloFrame | SnapshotFrame | LinesFrame | ReceiptFrame | RefusedFrame | HaltedFrame | DealerFrame | PongFrame

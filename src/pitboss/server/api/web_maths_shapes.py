@@ -1,6 +1,6 @@
-"""What the maths page shows: odds with every combination, best play, rules side by side, a simulation as it runs.
+"""Response shapes of the maths page: odds, best play, comparisons of rules, simulations.
 
-Figures come as text: counts of a shoe have more digits than a browser's numbers hold.
+Figures are text, because counts of a shoe have more digits than a browser's numbers hold.
 """
 
 from typing import Annotated, Literal
@@ -11,7 +11,7 @@ State = Literal["ready", "reckoning", "failed"]
 
 
 class GameStudied(msgspec.Struct):
-    """A game of the maths page. Where players play each other there are no odds."""
+    """A game of the maths page. Games without a house edge, such as poker, have no odds."""
 
     game: str
     name: str
@@ -23,7 +23,7 @@ class GameStudied(msgspec.Struct):
 
 
 class OutcomeRow(msgspec.Struct):
-    """One way a wager ends: what it nets, in how many combinations, and by which clauses."""
+    """One outcome of a wager: its net result, its number of combinations and its clauses."""
 
     name: str
     net: str
@@ -54,7 +54,7 @@ class WagerSheetResponse(msgspec.Struct):
 
 
 class OddsSheet(msgspec.Struct):
-    """Every wager of a table; `breaches` are why it is only hypothetical."""
+    """Every wager of a table. `breaches` list the rules that make it hypothetical."""
 
     rulebook: str
     equipment: str
@@ -63,7 +63,7 @@ class OddsSheet(msgspec.Struct):
 
 
 class GroupRow(msgspec.Struct):
-    """Situations that one rule covers."""
+    """A group of situations with one rule."""
 
     name: str
     best: str
@@ -73,21 +73,21 @@ class GroupRow(msgspec.Struct):
 
 
 class ChartCell(msgspec.Struct):
-    """The best choice in one situation, and what the worst other one costs."""
+    """The best choice in one situation, and the cost of the worst one."""
 
     choice: str
     costs: str
 
 
 class ChartRow(msgspec.Struct):
-    """A row of a chart: a hand, and the best choice against each card; nothing where that cannot be."""
+    """A row of a chart: a hand and the best choice against each card; null if the situation is impossible."""
 
     hand: str
     cells: list[ChartCell | None]
 
 
 class DecisionSheet(msgspec.Struct):
-    """One decision: short rules where they hold everywhere, groups, and a chart where hands meet cards."""
+    """One decision: short rules, groups of situations, and a chart of hands against cards."""
 
     name: str
     options: list[str]
@@ -98,7 +98,7 @@ class DecisionSheet(msgspec.Struct):
 
 
 class Ranked(msgspec.Struct):
-    """A wager in a game where nothing else is decided."""
+    """A wager of a game without other decisions, ranked by its edge."""
 
     name: str
     percent: str
@@ -117,7 +117,7 @@ class StrategySheet(msgspec.Struct):
 
 
 class EdgeRow(msgspec.Struct):
-    """A wager's edge on each side, and how much more that is than on the first."""
+    """A wager's edge on each side, and the difference from the first side."""
 
     wager: str
     edges: list[str]
@@ -126,14 +126,14 @@ class EdgeRow(msgspec.Struct):
 
 
 class DiffCell(msgspec.Struct):
-    """What one side says on a point."""
+    """The rule of one side on a point."""
 
     says: str
     cites: list[str]
 
 
 class DiffPoint(msgspec.Struct):
-    """One point, side by side."""
+    """One point of a comparison."""
 
     name: str
     differs: bool
@@ -141,14 +141,14 @@ class DiffPoint(msgspec.Struct):
 
 
 class DiffSection(msgspec.Struct):
-    """Points of one kind."""
+    """A group of points."""
 
     title: str
     points: list[DiffPoint]
 
 
 class DiffSheet(msgspec.Struct):
-    """Rules side by side, as `pitboss diff` prints them."""
+    """A comparison of rules, as `pitboss diff` prints it."""
 
     sides: list[str]
     breaches: list[str]
@@ -157,7 +157,7 @@ class DiffSheet(msgspec.Struct):
 
 
 class OddsAnswer(msgspec.Struct):
-    """The sheet, once it is counted."""
+    """The sheet, once it is calculated."""
 
     state: State
     says: str
@@ -165,7 +165,7 @@ class OddsAnswer(msgspec.Struct):
 
 
 class StrategyAnswer(msgspec.Struct):
-    """The sheet, once it is counted."""
+    """The sheet, once it is calculated."""
 
     state: State
     says: str
@@ -173,7 +173,7 @@ class StrategyAnswer(msgspec.Struct):
 
 
 class DiffAnswer(msgspec.Struct):
-    """The sheet, once it is counted."""
+    """The sheet, once it is calculated."""
 
     state: State
     says: str
@@ -181,7 +181,7 @@ class DiffAnswer(msgspec.Struct):
 
 
 class SimulationPoint(msgspec.Struct):
-    """Where a simulation stood: rounds, the edge until then, and the interval that holds it 19 times in 20."""
+    """An intermediate result of a simulation: rounds, edge and 95 % confidence interval."""
 
     rounds: int
     edge: float
@@ -190,7 +190,7 @@ class SimulationPoint(msgspec.Struct):
 
 
 class SimulationAnswer(msgspec.Struct):
-    """A simulation as far as it has come. It plays on for as long as somebody asks for it."""
+    """The progress of a simulation. It continues while somebody asks for it."""
 
     state: Literal["waiting", "playing", "ended", "failed"]
     says: str

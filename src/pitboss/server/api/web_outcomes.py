@@ -1,6 +1,6 @@
-"""The results that a spin or a roll can have, in the order of their numbers: asked of the rules themselves.
+"""The possible results of a spin or roll, in the order of their numbers, taken from the rules.
 
-A sealed pick is a number; which pocket or which faces it stands for, the game decides when it commits to the result.
+A sealed pick is a number. The game decides which pocket or faces it means when it commits to the result.
 """
 
 from collections.abc import Sequence
@@ -18,50 +18,50 @@ from pitboss.games import find_game
 
 CHIPS = 100_000_000
 STEPS = 300
-"""Answers after which a table that commits itself to a result would have done so."""
+"""Answers after which a table that commits to results has done so."""
 
 
-class _Ear:
-    """Hears to what a table commits itself."""
+class _CommitRecorder:
+    """Records the outcomes that a table commits to."""
 
     def __init__(self, table: Table[Any]) -> None:
         self.found: dict[str, list[str]] = {}
         self._commit = table.commit_chance
-        table.commit_chance = self._heard  # type: ignore[method-assign]  # a table of our own, thrown away afterwards
+        table.commit_chance = self._record  # type: ignore[method-assign]  # a private table that is discarded afterwards
 
-    async def _heard(self, name: str, outcomes: Sequence[str]) -> None:
+    async def _record(self, name: str, outcomes: Sequence[str]) -> None:
         self.found[name] = list(outcomes)
         await self._commit(name, outcomes)
 
 
-_kept: dict[bytes, dict[str, list[str]]] = {}
+_cache: dict[bytes, dict[str, list[str]]] = {}
 
 
 def outcomes_of(header: Header) -> dict[str, list[str]]:
-    """Every result by the name of its pick, for a table with the rules and settings of a log."""
+    """All results by the name of their pick, for a table with the rules and settings of a log."""
     key = msgspec.json.encode([header.game, header.rulebook, header.settings])
-    if key not in _kept:
-        _kept[key] = _asked(table_of(find_game(header.game), header))
-    return _kept[key]
+    if key not in _cache:
+        _cache[key] = _play_until_committed(table_of(find_game(header.game), header))
+    return _cache[key]
 
 
-def _asked(table: Table[Any]) -> dict[str, list[str]]:
-    """Play a round of a table of the same kind, with one person, until it has committed itself."""
-    ear, bot = _Ear(table), GameBot("somebody", "outcomes", table)
+def _play_until_committed(table: Table[Any]) -> dict[str, list[str]]:
+    """Play a round with one bot until the table has committed to a result."""
+    recorder, bot = _CommitRecorder(table), GameBot("somebody", "outcomes", table)
     driver = Driver(table, RngSource("outcomes"))
     driver.give("sit", bot.person, seat=0, cents=CHIPS)
     for _ in range(STEPS):
-        if ear.found or driver.asking is None:
+        if recorder.found or driver.asking is None:
             break
         if driver.automatic() is None:
             _play(driver, bot)
-    return ear.found
+    return recorder.found
 
 
 def _play(driver: Driver, bot: GameBot) -> None:
-    """What one person does: bet once, then let the betting be closed; answer what is asked."""
+    """Act for the bot and the dealer: bet once, close the betting, answer questions."""
     question = driver.asking
-    assert question is not None, "a table that is open asks something"
+    assert question is not None, "an open table always has a question"
     if question.kind != "window":
         do, args = bot.answer(question)
         driver.give(do, bot.person, **args)

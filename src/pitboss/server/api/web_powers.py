@@ -1,4 +1,4 @@
-"""What the staff may report and order at a table: every incident and power its rules know, with the clauses."""
+"""The incidents that staff can report and the orders they can give at a table, with clauses."""
 
 from typing import Any
 
@@ -11,11 +11,11 @@ from pitboss.engine.step import Command, Incident
 from pitboss.engine.table import Table
 from pitboss.rule_pages.arguments import takes
 from pitboss.server.accounts.people import INSPECTOR, STAFF
-from pitboss.server.api.asking import Asking, floor_of, signed_in
+from pitboss.server.api.requests import ApiRequest, floor_of, signed_in
 
 
 class Power(msgspec.Struct):
-    """Something to report (`incident`) or to order (`order`): what is done about it, and what must be said with it."""
+    """An incident to report or an order to give: its effect and its arguments."""
 
     kind: str
     name: str
@@ -27,14 +27,14 @@ class Power(msgspec.Struct):
 
 
 class Powers(Controller):
-    """For the dealer's console and the supervisors' desk."""
+    """Incidents and orders, for the dealer console and the pit screen."""
 
     path = "/v1/tables"
     tags = ["tables"]  # noqa: RUF012 - Litestar's own way of naming a section
 
-    @get("/{table_id:str}/powers", summary="What may be reported and ordered at a table")
-    async def powers(self, request: Asking, table_id: FromPath[str]) -> list[Power]:
-        """Report with the command `incident` and its `kind`; order with the command of that name. For the staff."""
+    @get("/{table_id:str}/powers", summary="List incidents and orders of a table")
+    async def powers(self, request: ApiRequest, table_id: FromPath[str]) -> list[Power]:
+        """For staff. Report with the command `incident` and its `kind`; give an order with the command of its name."""
         person = signed_in(request, (*STAFF, INSPECTOR))
         table: Table[Any] = floor_of(request).table(table_id).desk.table
         reports = [_power(table, "incident", i.incident, i, person.role) for i in table.game.incidents if i.live(table)]

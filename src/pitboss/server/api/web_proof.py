@@ -1,6 +1,6 @@
-"""What proves a round: commitments, seeds and cuts from before it, then its own lines with their openings.
+"""The fairness proof of a round: earlier commitments, seeds and cuts, then its own entries with their openings.
 
-Everything here was said to all at the table; the web client checks it with code of its own.
+All of it was public at the table. The web client checks it with independent code.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -15,13 +15,13 @@ from pitboss.server.api.web_frames import Happened
 from pitboss.server.api.web_outcomes import outcomes_of
 from pitboss.server.api.web_shapes import ProofLine, ProofResponse
 from pitboss.server.records import book
-from pitboss.server.records.found import found
+from pitboss.server.records.byte_search import find_bytes
 from pitboss.server.storage.schema import lines
 from pitboss.server.tables.desk import OPENING
 from pitboss.server.tables.views import PUBLIC
 
 PUBLISHED = ("shuffled", "cards-retired", "cut", "seeded", "committed", "result")
-"""What all know of a seal before anything of it is opened."""
+"""Events that publish something about a seal before it is opened."""
 FOLLOWED = (*PUBLISHED, "round", "dealt", "dealt-out", "racked", "racked-out", "passed-out", "shown")
 _line = msgspec.json.Decoder(LogEntry).decode
 
@@ -37,29 +37,29 @@ def proof(connection: Connection, table: str, log: int, number: int) -> ProofRes
 def proof_of(
     header: Header, table: str, number: int, mine: Mapping[int, LogEntry], earlier: Iterable[tuple[int, LogEntry]]
 ) -> ProofResponse:
-    """The proof of a round from its lines and those of the round before: one line may end the one and begin the other.
+    """The proof of a round from its entries and those of the round before (one entry may end one and begin the other).
 
-    `earlier` are the lines before those, newest first; they are read back to whatever was committed to for this round.
+    `earlier` are the entries before those, newest first; they are read back to the commitments of this round.
     """
     shown = [_shown(n, line, FOLLOWED) for n, line in mine.items()]
     before = list(_back_to(earlier, _wanted(shown), unsure=_unsure(shown)))[::-1]
     sealed = {str(e.data["to"]) for line in (*before, *shown) for e in line.events if e.kind == "committed"}
     outcomes = outcomes_of(header) if sealed else {}
     named = {name: outcomes[name] for name in sorted(sealed) if name in outcomes}
-    return ProofResponse(table, number, _seal(header), _speaking(before), _speaking(shown), named)
+    return ProofResponse(table, number, _seal(header), _non_empty(before), _non_empty(shown), named)
 
 
-def _speaking(some: list[ProofLine]) -> list[ProofLine]:
+def _non_empty(some: list[ProofLine]) -> list[ProofLine]:
     return [line for line in some if line.events or line.openings]
 
 
 def _seal(header: Header) -> str:
-    """The algorithm by which this table seals; empty where nothing is sealed, as with cards dealt by hand."""
+    """The table's seal algorithm; empty if nothing is sealed, as with cards dealt by hand."""
     return str(header.source.get("seal", ""))
 
 
 def _shown(n: int, line: LogEntry, kinds: Iterable[str]) -> ProofLine:
-    """A line as all saw it, as far as it concerns seals."""
+    """The public events of an entry that concern seals."""
     events = [event for event in PUBLIC.sees(line.events) if event.kind in kinds]
     return ProofLine(n, [_happened(event) for event in events], list(line.openings))
 
@@ -69,7 +69,7 @@ def _happened(event: Event) -> Happened:
 
 
 def _wanted(mine: list[ProofLine]) -> set[tuple[str, Any]]:
-    """The decks and results of a round whose commitments were published before it."""
+    """The decks and results of a round that were committed to before it."""
     wanted: set[tuple[str, Any]] = set()
     known: set[tuple[str, Any]] = set()
     for event in (event for line in mine for event in line.events):
@@ -86,7 +86,7 @@ def _wanted(mine: list[ProofLine]) -> set[tuple[str, Any]]:
 
 
 def _unsure(mine: list[ProofLine]) -> bool:
-    """Whether a seed comes first: it is for a result that is awaited from before, or else for the deck."""
+    """Whether the first event is a seed: it may belong to an earlier commitment or to the deck."""
     kinds = (event.kind for line in mine for event in line.events)
     return next((kind for kind in kinds if kind in ("seeded", "committed", "result")), "") == "seeded"
 
@@ -94,7 +94,7 @@ def _unsure(mine: list[ProofLine]) -> bool:
 def _back_to(
     earlier: Iterable[tuple[int, LogEntry]], wanted: set[tuple[str, Any]], *, unsure: bool
 ) -> Iterator[ProofLine]:
-    """What was published before, newest first, until every commitment has been found and no seed is in doubt."""
+    """Earlier entries, newest first, until every commitment is found and no seed is ambiguous."""
     for n, line in earlier if wanted or unsure else ():
         shown = _shown(n, line, PUBLISHED)
         yield ProofLine(n, shown.events, [opening for opening in shown.openings if "leaves" in opening])
@@ -114,8 +114,8 @@ def _back_to(
 
 
 def _earlier(connection: Connection, log: int, n: int) -> Iterator[tuple[int, LogEntry]]:
-    """The lines before one that publish something, newest first. The database sifts them: most are about play."""
-    marks = [found(lines.c.line, f'"kind":"{kind}"'.encode()) > 0 for kind in PUBLISHED]
+    """Earlier entries that publish something, newest first. The database filters them: most do not."""
+    marks = [find_bytes(lines.c.line, f'"kind":"{kind}"'.encode()) > 0 for kind in PUBLISHED]
     before = (lines.c.log == log) & (lines.c.n < n) & (lines.c.n >= OPENING)
     wanted = select(lines.c.n, lines.c.line).where(before, or_(*marks)).order_by(lines.c.n.desc())
     for row in connection.execute(wanted):

@@ -1,6 +1,6 @@
-"""Rounds that are over or under way, step by step with their postings; and links to them that anybody may follow.
+"""Replay routes: rounds step by step with their postings, and public links to them.
 
-A link shows what all saw, whoever made it: it holds the log and the round's number, and no right of anybody.
+A link contains only the log and the round number. It shows what was public at the table.
 """
 
 import asyncio
@@ -20,12 +20,12 @@ from pitboss.logs.log_file import LogFileEntry
 from pitboss.logs.rounds import LoggedRound, RoundEntry, rounds
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import InputCode
-from pitboss.server.api.asking import Asking, asker, floor_of, signed_in
+from pitboss.server.api.requests import ApiRequest, current_person, floor_of, signed_in
 from pitboss.server.api.shapes import RoundListed
 from pitboss.server.api.web_frames import Happened, LayoutWager, Picture, Sat
 from pitboss.server.api.web_proof import proof
 from pitboss.server.api.web_shapes import Posted, ProofResponse, Recalled, ReplayStep, Shared
-from pitboss.server.api.web_start import Chairs, chips_before, marks_before, picture, standing_wagers
+from pitboss.server.api.web_start import SeatHistory, chips_before, marks_before, picture, standing_wagers
 from pitboss.server.floor import Floor
 from pitboss.server.ledger.ledger import postings_of
 from pitboss.server.records import book
@@ -38,11 +38,11 @@ from pitboss.server.tables.views import picture as live_picture
 RECALLED = 100
 NUMBER_MAX = 2**31
 SHARED = "a shared round"
-_CHAIRS: WeakKeyDictionary[Floor, Chairs] = WeakKeyDictionary()
+_SEATS: WeakKeyDictionary[Floor, SeatHistory] = WeakKeyDictionary()
 
 
 class Where(NamedTuple):
-    """One round of one log, and the wagers that lie on its table now."""
+    """One round of one log, and the wagers on its table now."""
 
     table: str
     log: int
@@ -51,36 +51,38 @@ class Where(NamedTuple):
 
 
 class Rounds(Controller):
-    """What is recalled."""
+    """Replays of rounds."""
 
     path = "/v1"
     tags = ["rounds"]  # noqa: RUF012 - Litestar's own way of naming a section
 
-    @get("/tables/{table_id:str}/rounds", summary="The last hundred rounds")
-    async def listed(self, request: Asking, table_id: FromPath[str]) -> list[RoundListed]:
+    @get("/tables/{table_id:str}/rounds", summary="List the last hundred rounds")
+    async def listed(self, request: ApiRequest, table_id: FromPath[str]) -> list[RoundListed]:
         floor = floor_of(request)
         log = floor.log_of(table_id)
         last = floor.store.read(lambda connection: book.round_count(connection, log))
         return [RoundListed(number) for number in range(last, max(0, last - RECALLED), -1)]
 
-    @get("/tables/{table_id:str}/rounds/{number:int}", summary="A round, step by step, in your own eyes")
-    async def recalled(self, request: Asking, table_id: FromPath[str], number: FromPath[int]) -> Recalled:
-        """How it began, every step that you may see, and the postings beside it."""
-        floor, person = floor_of(request), asker(request)
+    @get("/tables/{table_id:str}/rounds/{number:int}", summary="Replay a round as you may see it")
+    async def recalled(self, request: ApiRequest, table_id: FromPath[str], number: FromPath[int]) -> Recalled:
+        """The start, every step that you may see, and the postings."""
+        floor, person = floor_of(request), current_person(request)
         viewer = PUBLIC if person is None else Viewer(person.id, person.role)
         where = await located(floor, table_id, floor.log_of(table_id), number)
         return await asyncio.to_thread(recall, floor, where, viewer)
 
-    @get("/tables/{table_id:str}/rounds/{number:int}/proof", summary="What proves that a round was fair")
-    async def proof(self, request: Asking, table_id: FromPath[str], number: FromPath[int]) -> ProofResponse:
-        """Commitments, seeds, cuts and openings, as all saw them: docs/fairness.md says how to check them."""
+    @get("/tables/{table_id:str}/rounds/{number:int}/proof", summary="Show the fairness proof of a round")
+    async def proof(self, request: ApiRequest, table_id: FromPath[str], number: FromPath[int]) -> ProofResponse:
+        """Public commitments, seeds, cuts and openings. docs/fairness.md explains how to check them."""
         floor = floor_of(request)
         where = await located(floor, table_id, floor.log_of(table_id), number)
         return await asyncio.to_thread(proved, floor, where)
 
-    @post("/tables/{table_id:str}/rounds/{number:int}/share", summary="A link to a round that is over", status_code=200)
-    async def share(self, request: Asking, table_id: FromPath[str], number: FromPath[int]) -> Shared:
-        """Whoever follows it sees what all saw at the table, not what you saw."""
+    @post(
+        "/tables/{table_id:str}/rounds/{number:int}/share", summary="Create a link to a finished round", status_code=200
+    )
+    async def share(self, request: ApiRequest, table_id: FromPath[str], number: FromPath[int]) -> Shared:
+        """The link shows what was public at the table, not what only you saw."""
         signed_in(request)
         floor = floor_of(request)
         log = floor.log_of(table_id)
@@ -88,16 +90,16 @@ class Rounds(Controller):
         word = word_for(floor, log, number)
         return Shared(word, f"/#/shared/{word}")
 
-    @get("/shared/{word:str}", summary="A round that somebody shared: what all saw of it")
-    async def shared(self, request: Asking, word: FromPath[str]) -> Recalled:
+    @get("/shared/{word:str}", summary="Replay a shared round")
+    async def shared(self, request: ApiRequest, word: FromPath[str]) -> Recalled:
         floor = floor_of(request)
         log, number = read_word(floor, word)
         await asyncio.to_thread(_need_over, floor, log, number)
         where = await located(floor, _table_of(floor, log), log, number)
         return await asyncio.to_thread(recall, floor, where, PUBLIC)
 
-    @get("/shared/{word:str}/proof", summary="What proves that a shared round was fair")
-    async def shared_proof(self, request: Asking, word: FromPath[str]) -> ProofResponse:
+    @get("/shared/{word:str}/proof", summary="Show the fairness proof of a shared round")
+    async def shared_proof(self, request: ApiRequest, word: FromPath[str]) -> ProofResponse:
         floor = floor_of(request)
         log, number = read_word(floor, word)
         await asyncio.to_thread(_need_over, floor, log, number)
@@ -105,7 +107,7 @@ class Rounds(Controller):
 
 
 def recall(floor: Floor, where: Where, viewer: Viewer) -> Recalled:
-    """A round in somebody's eyes. Every event passes through the viewer, and postings come from what is left."""
+    """A round as a viewer sees it; postings are derived from the visible events only."""
 
     def ask(connection: Connection) -> Recalled:
         found = _found(connection, where)
@@ -137,39 +139,39 @@ def _found(connection: Connection, where: Where) -> LoggedRound:
 
 
 def entries_of(connection: Connection, log: int, number: int) -> list[LogFileEntry]:
-    """The lines of a round; a Refusal where there is none of that number."""
+    """The log entries of a round; refuses an unknown round."""
     entries = list(book.entries(connection, log, number)) if 0 <= number < NUMBER_MAX else []
     if not any(r.number == number and r.moments for r in rounds(entries)):
-        raise Refusal(InputCode.NO_SUCH_ROUND, f"there is no round {number}")
+        raise Refusal(InputCode.NO_SUCH_ROUND, f"There is no round {number} at this table.")
     return entries
 
 
 def _start(connection: Connection, floor: Floor, where: Where, found: LoggedRound, header: Header) -> Picture:
-    """The table when the round began; before the opening nobody is there."""
+    """The table at the start of the round; empty before the opening."""
     size = int(header.values["seats"])
     if where.number == 0:
         return picture(0, {}, {}, [], size, {})
     first = found.moments[0]
     part = postings_of(where.table, first.events, floor.ledger.is_person)
     chips = chips_before(connection, where.table, where.log, first.line, part)
-    seats, names = _CHAIRS.setdefault(floor, Chairs()).at(connection, where.log, first.line, where.number)
+    seats, names = _SEATS.setdefault(floor, SeatHistory()).at(connection, where.log, first.line, where.number)
     people = {who: Sat(names.get(who, who), chips.get(who, 0)) for who in seats.values()}
-    stood = chips.get(LAYOUT, 0) > 0  # else nothing lay there, and nothing need be looked for
-    wagers = standing_wagers(connection, where.log, first.line, where.number, where.wagers) if stood else []
+    has_wagers = chips.get(LAYOUT, 0) > 0  # otherwise there are no wagers to look for
+    wagers = standing_wagers(connection, where.log, first.line, where.number, where.wagers) if has_wagers else []
     kinds = find_game(header.game).memory().marks()
     marks = marks_before(connection, where.log, first.line, where.number, kinds)
     return picture(where.number, seats, people, wagers, size, marks)
 
 
 def _ended(connection: Connection, log: int) -> bool:
-    """Whether the log is closed: then its last round is over too."""
+    """Whether the log is closed, which also ends its last round."""
     last = select(lines.c.line).where(lines.c.log == log).order_by(lines.c.n.desc()).limit(1)
     row = connection.execute(last).first()
     return row is not None and book.split(row.line)[0].endswith(b'"type":"end"}')
 
 
 async def located(floor: Floor, table: str, log: int, number: int) -> Where:
-    """The round, with the wagers on the table if it still plays by this log."""
+    """The round, with the current wagers if the table still uses this log."""
     actor = floor.actors.get(table)
     if actor is None or actor.desk.place.log != log:
         return Where(table, log, number, [])
@@ -178,14 +180,14 @@ async def located(floor: Floor, table: str, log: int, number: int) -> Where:
 
 
 def _need_over(floor: Floor, log: int, number: int) -> None:
-    """Only what has been played to its end is shared."""
+    """Refuse to share a round that is not over."""
 
     def ask(connection: Connection) -> bool:
         entries = entries_of(connection, log, number)
         return next(r for r in rounds(entries) if r.number == number).over or _ended(connection, log)
 
     if not floor.store.read(ask):
-        raise Refusal(ServerCode.ROUND_NOT_OVER, f"round {number} is still played: share it when it is over")
+        raise Refusal(ServerCode.ROUND_NOT_OVER, f"Round {number} is not over yet. Share it when it is over.")
 
 
 def proved(floor: Floor, where: Where) -> ProofResponse:
@@ -197,23 +199,25 @@ def proved(floor: Floor, where: Where) -> ProofResponse:
 
 
 def word_for(floor: Floor, log: int, number: int) -> str:
-    """A link's word: the log and the round under the house's seal, so that nobody can make one up."""
+    """The code of a link: log and round number, encrypted by the house so that nobody can forge it."""
     return urlsafe_b64encode(floor.keys.encrypt([log, number], SHARED)).rstrip(b"=").decode()
 
 
 def read_word(floor: Floor, word: str) -> tuple[int, int]:
-    """The log and the round that a link is about; only this house can have written it."""
+    """The log and round number of a link's code."""
     try:
         sealed = urlsafe_b64decode(word.encode("ascii") + b"=" * (-len(word) % 4))
         log, number = floor.keys.decrypt(sealed, SHARED)
     except (WrongKey, ValueError):
-        raise Refusal(ServerCode.NO_SUCH_SHARE, "this link leads nowhere: it was cut or changed on its way") from None
+        raise Refusal(
+            ServerCode.NO_SUCH_SHARE, "This link is not valid: it was cut off or changed. Ask for it again."
+        ) from None
     return int(log), int(number)
 
 
 def _table_of(floor: Floor, log: int) -> str:
-    """The table whose log it is; it may have been opened anew since, with another."""
+    """The table of a log; it may use a newer log by now."""
     row = floor.store.read(lambda c: c.execute(select(logs.c.table_id).where(logs.c.id == log)).first())
     if row is None:
-        raise Refusal(ServerCode.NO_SUCH_SHARE, "this link leads to a log that is no longer here")
+        raise Refusal(ServerCode.NO_SUCH_SHARE, "This round is no longer available: its log was removed.")
     return str(row.table_id)

@@ -1,4 +1,4 @@
-"""What the web client asks for besides the tables themselves: the book, the edges, rounds to look at again, proofs."""
+"""Response shapes for the web client: clauses, edges, replays, proofs, advice and help."""
 
 from typing import Any, Literal
 
@@ -9,14 +9,14 @@ from pitboss.server.maths.coach import Choice
 
 
 class ReadingShown(msgspec.Struct):
-    """One way to understand a doubtful place."""
+    """One reading of a doubtful clause."""
 
     name: str
     says: str
 
 
 class RulingShown(msgspec.Struct):
-    """A doubtful place of a text: the readings it allows, the one that is taken, why, and which is usual."""
+    """A ruling: the possible readings, the one in use, the usual one, and the reason."""
 
     id: str
     title: str
@@ -31,7 +31,7 @@ class RulingShown(msgspec.Struct):
 
 
 class ClauseShown(msgspec.Struct):
-    """A clause: our summary of it, and the rulings on it."""
+    """A clause: our summary and its rulings."""
 
     id: str
     document: str
@@ -44,7 +44,7 @@ class ClauseShown(msgspec.Struct):
 
 
 class EdgeResponse(msgspec.Struct):
-    """The house edge of one wager: exact as a fraction, and rounded for the eye."""
+    """The house edge of one wager, as an exact fraction and rounded."""
 
     wager: str
     edge: str
@@ -60,7 +60,7 @@ class EdgeResponse(msgspec.Struct):
 
 
 class EdgesResponse(msgspec.Struct):
-    """Every wager's edge under a table's own settings; `reckoning` until they are counted."""
+    """Every wager's edge under a table's own settings; `reckoning` while they are calculated."""
 
     table: str
     state: Literal["ready", "reckoning", "none", "failed"]
@@ -69,7 +69,7 @@ class EdgesResponse(msgspec.Struct):
 
 
 class Posted(msgspec.Struct):
-    """One posting of the ledger: from, to, how much, and which of the step's events it comes from."""
+    """One posting of the ledger: from, to, amount, and the event of the step that caused it."""
 
     event: int
     source: str
@@ -78,7 +78,7 @@ class Posted(msgspec.Struct):
 
 
 class ReplayStep(msgspec.Struct, omit_defaults=True):
-    """One line's part in a round: what happened, and the postings it caused."""
+    """One step of a replay: events and postings."""
 
     seq: int
     at: int
@@ -87,7 +87,7 @@ class ReplayStep(msgspec.Struct, omit_defaults=True):
 
 
 class Recalled(msgspec.Struct):
-    """A round step by step in one viewer's eyes. It is a replay, not the live table; `start` is how it began."""
+    """A replayed round as one viewer sees it. `start` is the table at its beginning."""
 
     table: str
     game: str
@@ -101,14 +101,14 @@ class Recalled(msgspec.Struct):
 
 
 class Shared(msgspec.Struct):
-    """The word of a link to a round, and the place on the house's page where it leads."""
+    """A link to a round: its code and its path."""
 
     word: str
     path: str
 
 
 class ProofLine(msgspec.Struct, omit_defaults=True):
-    """What a line published, and what it laid open of earlier commitments."""
+    """What a log entry published, and the earlier commitments that it opened."""
 
     seq: int
     events: list[Happened]
@@ -116,10 +116,9 @@ class ProofLine(msgspec.Struct, omit_defaults=True):
 
 
 class ProofResponse(msgspec.Struct):
-    """All that anybody needs to check a round: what was committed to before, then its lines and those of the round
-    before it, as all saw them.
+    """Everything needed to check a round: earlier commitments, its entries and those of the round before.
 
-    `outcomes` names the results of a spin or a roll in the order of their numbers.
+    `outcomes` names the results of a spin or roll in the order of their numbers.
     """
 
     table: str
@@ -131,9 +130,9 @@ class ProofResponse(msgspec.Struct):
 
 
 class AdviceShown(msgspec.Struct):
-    """The best choice at the question that waits, and what each other one costs; at poker only words are known.
+    """The best choice for the current question and the cost of the others; at poker, only text.
 
-    `seq` is the line after which the question was asked: advice for an older one is worth nothing.
+    `seq` is the log entry after which the question was asked: ignore advice for an older one.
     """
 
     table: str
@@ -145,7 +144,7 @@ class AdviceShown(msgspec.Struct):
 
 
 class HelpLine(msgspec.Struct):
-    """One step of a game: what is done, and the clauses that demand it. Not `performed` where settings differ."""
+    """One step of a game with its clauses. `performed` is false if the table's settings skip it."""
 
     name: str
     does: str
@@ -154,7 +153,7 @@ class HelpLine(msgspec.Struct):
 
 
 class HelpStages(msgspec.Struct):
-    """The steps in their order."""
+    """The steps in order."""
 
     opening: list[HelpLine]
     round: list[HelpLine]
@@ -162,7 +161,7 @@ class HelpStages(msgspec.Struct):
 
 
 class HelpPays(msgspec.Struct):
-    """What one line of a schedule pays."""
+    """One line of a pay table."""
 
     label: str
     pays: str
@@ -170,14 +169,14 @@ class HelpPays(msgspec.Struct):
 
 
 class HelpSchedule(msgspec.Struct):
-    """What a kind of wager pays."""
+    """The pay table of a wager."""
 
     schedule: str
     lines: list[HelpPays]
 
 
 class HelpRemedy(msgspec.Struct):
-    """Something that may go wrong, and what is done then."""
+    """An incident and its remedy."""
 
     kind: str
     does: str
@@ -193,7 +192,7 @@ class HelpSaid(msgspec.Struct):
 
 
 class HelpShown(msgspec.Struct):
-    """A game under one rulebook, made from what runs it."""
+    """The help page of a game under one rulebook."""
 
     game: str
     name: str

@@ -1,6 +1,6 @@
-"""The shoe of a baccarat table: how every hand since the last shuffle came out, for the roads that players keep.
+"""The results of a baccarat shoe since the last shuffle, for the roads.
 
-All of it is public: the cards lay face up, and the dealer called the counts.
+All of it is public: cards are face up, and the dealer announces the counts.
 """
 
 import asyncio
@@ -13,7 +13,7 @@ from litestar.params import FromPath, QueryParameter
 from sqlalchemy import Connection, select
 
 from pitboss.engine.say import Event
-from pitboss.server.api.asking import Asking, floor_of
+from pitboss.server.api.requests import ApiRequest, floor_of
 from pitboss.server.records import book
 from pitboss.server.storage.schema import lines
 from pitboss.server.tables.desk import OPENING
@@ -23,17 +23,17 @@ SIDES = ("player", "banker")
 FIRST_TWO = 2
 NATURALS = (8, 9)
 LAST = 2**31 - 1
-"""A round that no table comes to."""
+"""A round number that no table reaches."""
 LINES = 400
-"""Lines that are read at once, from the newest back."""
+"""Log entries read at a time, from the newest back."""
 SHUFFLES = 4000
-"""Lines after which the search for a shuffle ends: eight decks are dealt out in far fewer."""
-# A line with none of these says nothing about a hand, and is not worth taking apart.
+"""Log entries after which the search for a shuffle ends; eight decks need far fewer."""
+# Entries without any of these events say nothing about a hand and are not decoded.
 _WORTH = tuple(f'"kind":"{kind}"'.encode() for kind in ("round", "shuffled", "dealt", "shown", "announced", "void"))
 
 
 class ShoeHand(msgspec.Struct):
-    """One hand: both counts, the sides whose first two cards were a pair, and whether a natural ended it."""
+    """One hand: both counts, the sides with a pair, and whether a natural ended it."""
 
     round: int
     player: int
@@ -43,22 +43,19 @@ class ShoeHand(msgspec.Struct):
 
 
 class Shoes(Controller):
-    """What has come out of a shoe."""
+    """Results of a shoe."""
 
     path = "/v1/tables"
     tags = ["tables"]  # noqa: RUF012 - Litestar's own way of naming a section
 
-    @get("/{table_id:str}/shoe", summary="How the hands since the last shuffle came out")
+    @get("/{table_id:str}/shoe", summary="List the hands since the last shuffle")
     async def shoe(
         self,
-        request: Asking,
+        request: ApiRequest,
         table_id: FromPath[str],
         before: Annotated[int, QueryParameter(ge=1, le=LAST)] = LAST,
     ) -> list[ShoeHand]:
-        """The oldest first; none at a game that is not dealt as two hands against each other.
-
-        `before` a round: the hands that lay on the roads when it began.
-        """
+        """Oldest first; empty for games without player and banker hands. `before` limits it to earlier rounds."""
         floor = floor_of(request)
         log = floor.log_of(table_id)
         return await asyncio.to_thread(floor.store.read, lambda connection: shoe_of(connection, log, before))
@@ -73,7 +70,7 @@ def shoe_of(connection: Connection, log: int, before: int = LAST) -> list[ShoeHa
 
 
 def _since_shuffle(connection: Connection, log: int, before: int) -> Iterator[tuple[int, bytes]]:
-    """Lines from the newest before the round back to the last shuffle, each with the round that it begins in."""
+    """Entries with their round number, from the newest before the round back to the last shuffle."""
     own = (lines.c.log == log, lines.c.n >= OPENING, lines.c.round < before)
     mine = select(lines.c.n, lines.c.round, lines.c.line).where(*own)
     newest = mine.order_by(lines.c.n.desc()).limit(LINES)
@@ -90,10 +87,7 @@ def _since_shuffle(connection: Connection, log: int, before: int) -> Iterator[tu
 
 
 def hands_of(events: Iterable[Event], number: int) -> list[ShoeHand]:
-    """Hands as they were called, from the middle of a round of that number on.
-
-    A shuffle forgets those before it, and a hand that was void is none.
-    """
+    """Announced hands, starting within round `number`. A shuffle clears earlier hands; void hands are left out."""
     hands: list[ShoeHand] = []
     cards: dict[str, dict[int, str]] = {}
     for event in events:
@@ -111,7 +105,7 @@ def hands_of(events: Iterable[Event], number: int) -> list[ShoeHand]:
 
 
 def _laid(event: Event, cards: dict[str, dict[int, str]]) -> None:
-    """Cards that are dealt or turned, by their place in a hand."""
+    """Note dealt and turned cards by their place in a hand."""
     if event.kind == "dealt":
         cards.setdefault(str(event.data["hand"]), {})[int(event.data["nth"])] = str(event.data["card"])
     elif event.kind == "shown":
@@ -126,5 +120,5 @@ def _called(number: int, event: Event, cards: dict[str, dict[int, str]]) -> Shoe
 
 
 def _pair(hand: dict[int, str]) -> bool:
-    """Whether the first two cards have one rank."""
+    """Whether the first two cards have the same rank."""
     return hand.get(1, "1")[:1] == hand.get(2, "2")[:1] != "?"

@@ -1,4 +1,4 @@
-"""How a round began: who sat where with how many chips, and which wagers lay there from before."""
+"""The start of a round: seats, chips, and wagers that were on the table already."""
 
 from collections.abc import Collection, Iterable, Iterator
 from itertools import dropwhile, takewhile
@@ -13,30 +13,30 @@ from pitboss.engine.say import Event
 from pitboss.server.api.web_frames import LayoutWager, Picture, Sat
 from pitboss.server.ledger.ledger import Posting
 from pitboss.server.records.book import split
-from pitboss.server.records.found import found
+from pitboss.server.records.byte_search import find_bytes
 from pitboss.server.storage.schema import accounts, lines, postings
 from pitboss.server.tables.desk import OPENING
 
 LOOKED_AHEAD = 2000
-"""Lines after the beginning of a round in which a wager that lay there is looked for."""
+"""Log entries after the start that are searched for wagers which were on the table already."""
 LOOKED_BACK = 2000
-"""Lines before it in which a mark that lay on the table is looked for."""
-SETTLED = "settled"  # tells what lay there, whatever is paid for it
+"""Log entries before the start that are searched for marks on the table."""
+SETTLED = "settled"  # names the stake, not the payment
 _line = msgspec.json.Decoder(LogEntry).decode
 
 
-class Chairs:
-    """Who sat where before some line of each log: remembered, so that a log is not read anew each time."""
+class SeatHistory:
+    """Who sat where at some entry of each log, cached so that logs are not read from the start each time."""
 
     def __init__(self) -> None:
         self._known: dict[int, tuple[int, dict[int, str], dict[str, str]]] = {}
 
     def at(self, connection: Connection, log: int, n: int, number: int) -> tuple[dict[int, str], dict[str, str]]:
-        """Seats by number and names by person when the round of this number began, which it did during line `n`."""
+        """Seats by number and names by person when round `number` began, during entry `n`."""
         done, seats, names = self._known.get(log, (0, {}, {}))
         if done >= n:
             done, seats, names = 0, {}, {}
-        for event in _company(connection, log, done, n):
+        for event in _arrivals(connection, log, done, n):
             seats, names = _moved(event, seats, names)
         self._known[log] = (n - 1, seats, names)
         for event in _until_round(_events(connection, log, n), number):
@@ -45,7 +45,7 @@ class Chairs:
 
 
 def _moved(event: Event, seats: dict[int, str], names: dict[str, str]) -> tuple[dict[int, str], dict[str, str]]:
-    """The seats after somebody came or went."""
+    """The seats after a person sat down or left."""
     if event.kind not in ("sat", "left"):
         return seats, names
     person = str(event.data["person"])
@@ -54,9 +54,9 @@ def _moved(event: Event, seats: dict[int, str], names: dict[str, str]) -> tuple[
     return {**seats, event.data["seat"]: person}, {**names, person: str(event.data["name"])}
 
 
-def _company(connection: Connection, log: int, after: int, before: int) -> Iterator[Event]:
-    """Who came and went between two lines. The database sifts them, which is much quicker than reading them all."""
-    came, went = (found(lines.c.line, f'"kind":"{kind}"'.encode()) > 0 for kind in ("sat", "left"))
+def _arrivals(connection: Connection, log: int, after: int, before: int) -> Iterator[Event]:
+    """The events of people who sat down or left between two entries. The database filters them, which is faster."""
+    came, went = (find_bytes(lines.c.line, f'"kind":"{kind}"'.encode()) > 0 for kind in ("sat", "left"))
     between = (lines.c.log == log) & (lines.c.n > max(after, OPENING - 1)) & (lines.c.n < before)
     for row in connection.execute(select(lines.c.line).where(between, came | went).order_by(lines.c.n)):
         yield from _line(split(row.line)[0]).events
@@ -68,7 +68,7 @@ def _events(connection: Connection, log: int, n: int) -> tuple[Event, ...]:
 
 
 def _until_round(events: Iterable[Event], number: int) -> Iterator[Event]:
-    """A line's events that belong to the rounds before this one."""
+    """The events of an entry that belong to earlier rounds."""
     return takewhile(lambda event: not _begins(event, number), events)
 
 
@@ -77,9 +77,9 @@ def _begins(event: Event, number: int) -> bool:
 
 
 def chips_before(connection: Connection, table: str, log: int, n: int, part: Iterable[Posting]) -> dict[str, int]:
-    """What every account of a table held before the `part` of line `n` that begins a round.
+    """The balance of every table account before the `part` of entry `n` that begins a round.
 
-    Accounts as they are now, less everything that was posted since.
+    Current balances minus everything posted since.
     """
     mine = f"{table}/"
     rows = connection.execute(select(accounts).where(accounts.c.name.startswith(mine, autoescape=True)))
@@ -95,25 +95,25 @@ def chips_before(connection: Connection, table: str, log: int, n: int, part: Ite
 def standing_wagers(
     connection: Connection, log: int, n: int, number: int, live: Iterable[LayoutWager]
 ) -> list[LayoutWager]:
-    """The wagers that lay there when a round began: whatever is named later without having been placed later.
+    """The wagers on the table when a round began: those that later events name but do not place.
 
-    Wagers are numbered in the order in which they are placed, and those that still lie there are known.
+    Wagers are numbered in the order of placement; `live` are those still on the table.
     """
     seen: dict[int, LayoutWager | None] = {}
     for event in _from_round(connection, log, n, number):
         data = event.data
         if isinstance(data.get("wager"), int) and {"person", "spot", "cents"} <= data.keys():
             seen.setdefault(data["wager"], None if event.kind == "placed" else _staked(event))
-    fresh = min((wager for wager, stood in seen.items() if stood is None), default=None)
+    fresh = min((wager for wager, wager_before in seen.items() if wager_before is None), default=None)
     still = [w for w in live if w.wager not in seen and (fresh is None or w.wager < fresh)]
     return sorted([*still, *(w for w in seen.values() if w is not None)], key=lambda w: w.wager)
 
 
 def _from_round(connection: Connection, log: int, n: int, number: int) -> Iterator[Event]:
-    """Everything about wagers since a round began during line `n`."""
+    """All events with wagers since a round began during entry `n`."""
     yield from dropwhile(lambda event: not _begins(event, number), _events(connection, log, n))
     after = (lines.c.log == log) & (lines.c.n > n) & (lines.c.n < n + LOOKED_AHEAD)
-    marked = select(lines.c.line).where(after, found(lines.c.line, b'"wager":') > 0)
+    marked = select(lines.c.line).where(after, find_bytes(lines.c.line, b'"wager":') > 0)
     for row in connection.execute(marked.order_by(lines.c.n)):
         yield from _line(split(row.line)[0]).events
 
@@ -121,12 +121,12 @@ def _from_round(connection: Connection, log: int, n: int, number: int) -> Iterat
 def marks_before(
     connection: Connection, log: int, n: int, number: int, kinds: Collection[str]
 ) -> dict[str, dict[str, Any]]:
-    """What lay on the table from round to round when one began during line `n`: the last event of each kind."""
+    """The marks on the table when a round began during entry `n`: the last event of each kind."""
     marks: dict[str, dict[str, Any]] = {}
     near = (lines.c.log == log) & (lines.c.n < n) & (lines.c.n > n - LOOKED_BACK)
     for kind in kinds:
-        told = select(lines.c.line).where(near, found(lines.c.line, f'"kind":"{kind}"'.encode()) > 0)
-        row = connection.execute(told.order_by(lines.c.n.desc()).limit(1)).first()
+        marked = select(lines.c.line).where(near, find_bytes(lines.c.line, f'"kind":"{kind}"'.encode()) > 0)
+        row = connection.execute(marked.order_by(lines.c.n.desc()).limit(1)).first()
         if row is not None:
             events = _line(split(row.line)[0]).events
             marks |= {event.kind: event.data for event in events if event.kind == kind}
@@ -135,7 +135,7 @@ def marks_before(
 
 
 def _staked(event: Event) -> LayoutWager:
-    """A wager as it lay before an event that names it: less what this very event added to it."""
+    """A wager before an event that names it, without what that event added."""
     data, cents = event.data, int(event.data["cents"])
     if event.kind != SETTLED:
         cents -= sum(move.cents for move in event.moves if move.target == LAYOUT)
@@ -153,6 +153,6 @@ def picture(
     size: int,
     marks: dict[str, dict[str, Any]],
 ) -> Picture:
-    """The table as it was drawn when the round began."""
+    """The public state of the table when the round began."""
     places = [seats.get(seat, "") for seat in range(max([size, *(seat + 1 for seat in seats)]))]
     return Picture("round", number, places, people, wagers, {}, closing=False, marks=marks)

@@ -1,7 +1,4 @@
-"""What a client needs to lay out a table before anything happens there: seats, clocks, settings, the last results.
-
-All of it is public: settings were said when the table opened, and what came before is what all saw.
-"""
+"""What a client needs to draw a table: seats, clocks, settings and recent results. All of it is public."""
 
 from typing import Any
 
@@ -13,19 +10,19 @@ from sqlalchemy import Connection
 from pitboss.engine.say import Event
 from pitboss.hands.cards import JOKER
 from pitboss.logs.rounds import rounds
-from pitboss.server.api.asking import Asking, floor_of
+from pitboss.server.api.requests import ApiRequest, floor_of
 from pitboss.server.api.web_frames import Happened
 from pitboss.server.records import book
 from pitboss.server.tables.views import PUBLIC
 
 REMEMBERED = 20
-"""Rounds of which the result is told."""
-# What a result can be read from: chance, the dealer's words, what hands came to, who took the pot.
+"""Rounds whose results are listed."""
+# Events that show a result.
 TELLING = frozenset({"result", "rolled", "announced", "count", "judged", "awarded", "identified", "settled", "void"})
 
 
 class Clocks(msgspec.Struct):
-    """How long a person has, in seconds; 0 where no clock runs."""
+    """Time limits in seconds; 0 means no limit."""
 
     bet: float
     decide: float
@@ -33,10 +30,9 @@ class Clocks(msgspec.Struct):
 
 
 class TableLayout(msgspec.Struct):
-    """A table as it is set up. `seats` are the numbers printed at them, clockwise from the dealer's left.
+    """The setup of a table. `seats` are the printed seat numbers, clockwise from the dealer's left.
 
-    At a table for `practice` advice is given. `dealer` is `human` where somebody deals by hand, and `jokers` are the
-    jokers in a deck there.
+    `practice` tables give advice. `dealer` is `human` if a person deals; `jokers` is the number in each deck.
     """
 
     table: str
@@ -53,20 +49,20 @@ class TableLayout(msgspec.Struct):
 
 
 class Remembered(msgspec.Struct):
-    """What all saw of how a round came out."""
+    """The public result of a round."""
 
     round: int
     events: list[Happened]
 
 
 class Layouts(Controller):
-    """How tables are laid out, and what came of their last rounds."""
+    """Layouts and recent results of tables."""
 
     path = "/v1/tables"
     tags = ["tables"]  # noqa: RUF012 - Litestar's own way of naming a section
 
-    @get("/{table_id:str}/layout", summary="How a table is set up")
-    async def layout(self, request: Asking, table_id: FromPath[str]) -> TableLayout:
+    @get("/{table_id:str}/layout", summary="Show the setup of a table")
+    async def layout(self, request: ApiRequest, table_id: FromPath[str]) -> TableLayout:
         actor = floor_of(request).table(table_id)
         table, live = actor.desk.table, actor.live
         count = len(table.seats.places)
@@ -84,9 +80,9 @@ class Layouts(Controller):
             max((deck.full[JOKER] for deck in table.state.decks), default=0),
         )
 
-    @get("/{table_id:str}/results", summary="How the last rounds came out")
-    async def results(self, request: Asking, table_id: FromPath[str]) -> list[Remembered]:
-        """The last rounds that are over, the oldest first."""
+    @get("/{table_id:str}/results", summary="List the results of the last rounds")
+    async def results(self, request: ApiRequest, table_id: FromPath[str]) -> list[Remembered]:
+        """Finished rounds, oldest first."""
         floor = floor_of(request)
         log = floor.log_of(table_id)
         return floor.store.read(lambda connection: _remembered(connection, log))
@@ -100,9 +96,9 @@ def _remembered(connection: Connection, log: int) -> list[Remembered]:
         recalled = next((r for r in rounds(lines) if r.number == number), None)
         if recalled is not None and recalled.over:
             seen = PUBLIC.sees(event for moment in recalled.moments for event in moment.events)
-            found.append(Remembered(number, [_told(event) for event in seen if event.kind in TELLING]))
+            found.append(Remembered(number, [_public(event) for event in seen if event.kind in TELLING]))
     return found
 
 
-def _told(event: Event) -> Happened:
+def _public(event: Event) -> Happened:
     return msgspec.convert(msgspec.to_builtins(event), Happened)

@@ -1,6 +1,6 @@
-"""The web client's types, made from the shapes of the API: `python -m pitboss.server.api.web_types`.
+"""Generates the web client's types from the API shapes: `python -m pitboss.server.api.web_types`.
 
-A shape that changes here changes there, and a test says so when the file was not made anew.
+A test fails if the generated file is out of date.
 """
 
 import pkgutil
@@ -16,33 +16,33 @@ import msgspec
 
 from pitboss.server import api, web_client
 from pitboss.server.api import shapes, web_frames
-from pitboss.server.supervision import searching
+from pitboss.server.supervision import search
 
-HEAD = "// Made from the server's shapes by `python -m pitboss.server.api.web_types`; a test holds it to them.\n"
+HEAD = "// Generated from the server's shapes by `python -m pitboss.server.api.web_types`; do not edit.\n"
 WIDTH = 120
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 REF = "#/"
 
 
 def shapes_of(module: ModuleType) -> list[type]:
-    """Every shape that a module defines, in its order."""
+    """Every shape that a module defines, in order."""
     found = (value for value in vars(module).values() if isclass(value) and issubclass(value, msgspec.Struct))
     return [shape for shape in found if shape.__module__ == module.__name__ and shape.__name__ != "RequestBody"]
 
 
 def modules() -> list[ModuleType]:
-    """Where shapes are: `shapes`, every `web_...` and `..._shapes` beside it, and what a search answers with."""
+    """The modules with shapes: `shapes`, `web_*`, `*_shapes` and the search."""
     every = (info.name for info in pkgutil.iter_modules(api.__path__))
     names = (name for name in every if name.startswith("web_") or name.endswith("_shapes"))
-    return [shapes, *(import_module(f"{api.__name__}.{name}") for name in names), searching]
+    return [shapes, *(import_module(f"{api.__name__}.{name}") for name in names), search]
 
 
 def typescript() -> str:
-    """The file."""
+    """The content of the generated file."""
     wanted = [shape for module in modules() for shape in shapes_of(module)]
     _, components = msgspec.json.schema_components(wanted, ref_template=REF + "{name}")
     frames = "".join(f"\n  | {shape.__name__}" for shape in web_frames.FRAMES)
-    union = f"/** Whatever the live connection sends. */\nexport type Frame ={frames};\n"
+    union = f"/** Any frame from the server. */\nexport type Frame ={frames};\n"
     return "\n".join([HEAD, *(_declared(name, components[name]) for name in sorted(components)), union])
 
 
@@ -62,7 +62,7 @@ def _fields(schema: dict[str, Any]) -> Iterator[str]:
 
 
 def _type(schema: dict[str, Any]) -> str:
-    """A JSON Schema in TypeScript; what this house's shapes do not use is not known here, and fails."""
+    """A JSON Schema as a TypeScript type; fails for features that our shapes do not use."""
     if "$ref" in schema:
         return str(schema["$ref"]).removeprefix(REF)
     if "enum" in schema:
@@ -84,11 +84,11 @@ def _array(schema: dict[str, Any]) -> str:
 
 
 def main() -> int:
-    """Write the file into the client's sources, in the form that deno gives it."""
+    """Write the file into the web sources and format it with deno."""
     path = web_client.SOURCES / "src" / "house" / "types.ts"
     path.write_text(typescript(), encoding="utf-8")
     deno = web_client.find_deno()
-    assert deno is not None, "there is no deno: it comes with the development set-up"
+    assert deno is not None, "deno is missing: install the development dependencies"
     return subprocess.run([deno, "fmt", "--quiet", str(path)], cwd=web_client.SOURCES, check=False).returncode  # noqa: S603 - our own file
 
 

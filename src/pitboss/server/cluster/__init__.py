@@ -1,1 +1,1 @@
-"""Several processes that share one house: leases, news, and who plays which table."""
+"""Several server processes that share one house: leases, notifications and table placement."""

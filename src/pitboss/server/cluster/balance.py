@@ -1,4 +1,4 @@
-"""Who should play which table: pure reckoning upon what one process sees of the house."""
+"""Table placement: pure functions of the cluster state."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from pitboss.server.cluster.leases import ClusterState
 
 AT_ONCE = 20
-"""Tables that one process hands over at a time: each stands still for a moment."""
+"""Tables that one process hands over at a time; each pauses for a moment."""
 
 
 def orphans_for(me: str, seen: ClusterState) -> Iterator[str]:
-    """The tables without an owner that this process takes, up to its fair share."""
+    """The tables without an owner that this process takes over, up to its fair share."""
     alive = {*seen.alive, me}
     counts = Counter(owner for owner, _ in seen.tables.values() if owner in alive)
     share = -(-len(seen.tables) // len(alive))
@@ -21,7 +21,7 @@ def orphans_for(me: str, seen: ClusterState) -> Iterator[str]:
 
 
 def surplus(me: str, seen: ClusterState) -> Iterator[tuple[str, str]]:
-    """Tables to give away, and to whom: while somebody has fewer by more than the one that would be given."""
+    """Tables to hand over and their new owners, until the load is even."""
     counts = Counter(dict.fromkeys(seen.alive, 0))
     counts.update(owner for owner, _ in seen.tables.values() if owner in seen.alive)
     mine = sorted(table for table, (owner, _) in seen.tables.items() if owner == me)

@@ -1,13 +1,13 @@
-"""Leases of tables among processes that share a house. All times are the database's own clock."""
+"""Leases of tables between server processes. All times are from the database's clock."""
 
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, text
 
 LASTS = 4_000
-"""Milliseconds without a sign of life after which a process's tables are anybody's."""
+"""Milliseconds without a heartbeat after which other processes may take over its tables."""
 FORGOTTEN = 600_000
-"""Milliseconds after which nobody speaks of it any more."""
+"""Milliseconds after which a dead process is removed from the list."""
 _NOW = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 _ALIVE = f"SELECT id FROM processes WHERE expires > {_NOW}"  # noqa: S608 - our own words
 SERVING, CLOSING, SILENT = "serving", "closing", "silent"
@@ -30,42 +30,42 @@ _CHECK = "SELECT table_id, number FROM leases WHERE table_id = ANY(%s) ORDER BY 
 
 
 class Lease(NamedTuple):
-    """A process's right to play a table: whoever has a higher number has taken it over."""
+    """A process's right to play a table. A higher number means that another process has taken over."""
 
     table: str
     number: int
 
 
 class Fenced(Exception):
-    """Another process has taken a table over: nothing of this was written."""
+    """Another process has taken over a table; nothing was written."""
 
 
 class ClusterState(NamedTuple):
-    """The house at one moment: which process has which table under which number, and where the living are."""
+    """The cluster at one moment: owner and lease number of each table, addresses of live processes."""
 
     tables: dict[str, tuple[str, int]]
     alive: dict[str, str]
 
 
 def beat(connection: Connection, me: str, address: str) -> None:
-    """A sign of life."""
+    """Send a heartbeat."""
     connection.execute(_BEAT, {"me": me, "address": address})
     connection.execute(text(f"DELETE FROM processes WHERE expires < {_NOW} - {FORGOTTEN}"))  # noqa: S608 - our own words
 
 
-def bury(connection: Connection, process: str) -> None:
-    """It is known to have ended: its tables are anybody's at once."""
+def remove(connection: Connection, process: str) -> None:
+    """Remove a process that has ended: its tables can be taken over at once."""
     connection.execute(text("DELETE FROM processes WHERE id = :id"), {"id": process})
 
 
-def seen(connection: Connection) -> ClusterState:
+def read_state(connection: Connection) -> ClusterState:
     rows = connection.execute(text("SELECT table_id, owner, number FROM leases")).all()
     alive = connection.execute(text(f"SELECT id, address FROM processes WHERE expires > {_NOW}")).all()  # noqa: S608
     return ClusterState({row.table_id: (row.owner, row.number) for row in rows}, {row.id: row.address for row in alive})
 
 
 class ProcessInfo(NamedTuple):
-    """A process: its name, when it was last heard of, how many tables are its, and whether it serves them."""
+    """A process: name, last heartbeat, number of tables, state."""
 
     name: str
     seen: int
@@ -73,44 +73,44 @@ class ProcessInfo(NamedTuple):
     state: str
 
 
-_TOLD = text(
+_PROCESSES = text(
     f"SELECT id, expires - {LASTS} AS seen, closing, expires > {_NOW} AS alive, "  # noqa: S608 - our own words
     "(SELECT count(*) FROM leases WHERE owner = id) AS tables FROM processes ORDER BY started, id"
 )
 
 
-def told(connection: Connection) -> list[ProcessInfo]:
-    """Every process that is spoken of, also one that has fallen silent."""
+def processes(connection: Connection) -> list[ProcessInfo]:
+    """All known processes, also silent ones."""
     return [
         ProcessInfo(row.id, row.seen, row.tables, SILENT if not row.alive else CLOSING if row.closing else SERVING)
-        for row in connection.execute(_TOLD)
+        for row in connection.execute(_PROCESSES)
     ]
 
 
 def close(connection: Connection, me: str) -> None:
-    """Say that this process is about to end."""
+    """Mark this process as shutting down."""
     connection.execute(text("UPDATE processes SET closing = true WHERE id = :me"), {"me": me})
 
 
 def take(connection: Connection, me: str, table: str) -> int | None:
-    """Take over a table whose owner is not heard of any more; the new number. Waits for what the old one is writing."""
+    """Take over a table of a dead process and return the new lease number. Waits for its open transaction."""
     number: int | None = connection.execute(_TAKE, {"me": me, "table": table}).scalar()
     return number
 
 
 def hold(connection: Connection, me: str, table: str) -> int | None:
-    """The lease of a table that is being opened; None where it is another process's."""
+    """Lease a table that is being opened; None if another process has it."""
     number: int | None = connection.execute(_HOLD, {"me": me, "table": table}).scalar()
     return number
 
 
 def hand(connection: Connection, me: str, lease: Lease, to: str) -> None:
-    """Give a table to another process, which takes it up when it sees this."""
+    """Hand a table to another process, which resumes it when it sees this."""
     connection.execute(_HAND, {"me": me, "to": to, **lease._asdict()})
 
 
 def check(driver: Any, wanted: set[Lease]) -> None:
-    """Within the transaction that writes: whoever takes one of these tables over waits until it is committed."""
+    """Check leases within the writing transaction; a takeover waits until it is committed."""
     due = {lease.table: lease.number for lease in wanted}
     found = dict(driver.execute(_CHECK, (list(due),), prepare=True).fetchall())
     lost = [table for table, number in due.items() if found.get(table) != number]

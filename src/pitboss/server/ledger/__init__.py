@@ -1,1 +1,1 @@
-"""Chips: the ledger, the cage, papers and jackpots. Play chips only."""
+"""Chips: the ledger, the cage, vouchers and jackpots. Play chips only."""

@@ -1,4 +1,4 @@
-"""Awards of jackpots: the register of all, and what waits until an inspector has signed its verification form."""
+"""Jackpot awards: the register, and awards that wait for an inspector's signature."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ WAITING = 1000
 
 
 def listed(connection: Connection, most: int, **wanted: Any) -> list[dict[str, Any]]:
-    """Awards, the newest first. `held` and `waits`: the award is held and no inspector has signed for it."""
+    """Awards, newest first. `held` and `waits`: the award waits for an inspector's signature."""
     both = (awards.c.log == forms.c.log) & (awards.c.number == forms.c.number)
     columns = (awards, forms.c.form, forms.c.signed_by, forms.c.at.label("signed_at"))
     query = select(*columns).select_from(awards.outerjoin(forms, both))
@@ -45,26 +45,26 @@ def award_of(connection: Connection, award_id: str) -> dict[str, Any]:
     known = log.isdecimal() and number.isdecimal() and len(award_id) < len("2147483647-2147483647")
     found = listed(connection, 1, log=int(log), number=int(number)) if known else []
     if not found:
-        raise Refusal(ServerCode.NO_SUCH_AWARD, f"there is no award {award_id!r}")
+        raise Refusal(ServerCode.NO_SUCH_AWARD, f"There is no award {award_id!r}.")
     return found[0]
 
 
 def table_of(connection: Connection, log: int, number: int) -> str:
-    """The table of an award, if there is such an award."""
+    """The table of an award; empty if there is no such award."""
     mine = (awards.c.log == log) & (awards.c.number == number)
     return str(connection.execute(select(awards.c.table_id).where(mine)).scalar() or "")
 
 
 def sign_at_cage(change: Change, ledger: Ledger, boss: Person, award: dict[str, Any], form: dict[str, Any]) -> None:
-    """The table of an award has closed: the inspector's signature frees what the house holds for the winner."""
+    """Sign for an award whose table has closed: pays the held chips to the winner."""
     if not award["waits"]:
-        raise Refusal(ServerCode.SIGNED_ALREADY, f"{award['signed_by']} has signed for this award", VERIFIED)
+        raise Refusal(ServerCode.SIGNED_ALREADY, f"{award['signed_by']} has already signed for this award.", VERIFIED)
     for field in ("person", "hand", "cents", "reading"):
         if form[field] != award[field]:
-            says = f"the form has {form[field]!r} for {field}; by the record it is {award[field]!r}"
+            says = f"The form says {form[field]!r} for {field}, but the record says {award[field]!r}. Correct the form."
             raise Refusal(GameCode.FORM_DIFFERS, says, VERIFIED)
     if form["deck_counted"] is not True:
-        says = "the form does not say that the deck was counted: count the deck, tick the box, then sign"
+        says = "The form does not confirm the deck count. Count the deck, tick the box, then sign."
         raise Refusal(GameCode.DECK_NOT_COUNTED, says, VERIFIED)
     log, _, number = award["id"].partition("-")
     row = {"log": int(log), "number": int(number), "signed_by": boss.id, "at": change.records.clock()}
@@ -78,17 +78,17 @@ def sign_at_cage(change: Change, ledger: Ledger, boss: Person, award: dict[str, 
 def _signed(connection: Connection, row: dict[str, Any]) -> None:
     mine = (forms.c.log == row["log"]) & (forms.c.number == row["number"])
     if connection.execute(select(forms.c.log).where(mine)).first() is not None:
-        raise Refusal(ServerCode.SIGNED_ALREADY, "this award has been signed for")
+        raise Refusal(ServerCode.SIGNED_ALREADY, "Somebody has already signed for this award.")
     connection.execute(insert(forms), row)
 
 
 def unsigned(connection: Connection) -> list[dict[str, Any]]:
-    """Awards that wait."""
+    """Awards that wait for a signature."""
     return [award for award in listed(connection, WAITING, held=True) if award["waits"]]
 
 
-def misheld(connection: Connection) -> list[str]:
-    """For the audit: what waits for signatures lies where it is held, and meters paid what the register says."""
+def award_faults(connection: Connection) -> list[str]:
+    """Audit: held chips match unsigned awards, and meters paid what the register says."""
     due: dict[str, int] = {}
     for award in unsigned(connection):
         due[award["person"]] = due.get(award["person"], 0) + award["cents"]

@@ -1,7 +1,6 @@
-"""The cage: people buy and cash in chips there, vouchers are issued, boxes are counted. Play chips only.
+"""The cage: chip exchange, vouchers and box counts. Play chips only.
 
-Chips that leave the cage are somebody's; the cage owes nobody and is owed by nobody, so its account may be below zero:
-it then says how many chips are out.
+The cage's account may be negative: it then shows how many chips are in circulation.
 """
 
 import secrets
@@ -37,7 +36,7 @@ LOOKERS = (GAMES, CASINO, INSPECTOR)
 DROP, RAKE = "drop", "rake"
 SLIPS = ("filled", "credited")
 COUPONS = "coupon-taken"
-BOUGHT = ("sat", "bought", "exchanged", COUPONS)  # what is dropped for the chips that people get at a table
+BOUGHT = ("sat", "bought", "exchanged", COUPONS)  # postings whose amount goes into the drop box
 RAKE_BOX = ("bs/15(14)(b)(i)(cc)", "bs/15(14)(b)(ii)(ee)")
 VOUCHERS = ("nsw-lir/1.1#casino-promotional-voucher", "nsw-dc/1.1#casino-promotional-voucher")
 MATCH_PLAY = ("tribal-lir/(f)(1)", "T-17")
@@ -50,26 +49,28 @@ SERIES = 10**9
 
 
 def customer(floor: Floor, person_id: str) -> Person:
-    """Somebody who may have chips: staff and inspectors never do, bots have their own way to the cage."""
+    """The player with this id; refuses staff, inspectors and bots."""
     person = floor.people.by_id.get(person_id)
     if person is None or person.kind == "bot":
-        raise Refusal(ServerCode.NOBODY, f"there is no {person_id!r}")
+        raise Refusal(ServerCode.NOBODY, f"There is no user {person_id!r}.")
     if person.role != PLAYER:
-        raise Refusal(ServerCode.NOT_A_PLAYER, f"{person_id} is a {person.role}: staff and inspectors have no chips")
+        raise Refusal(
+            ServerCode.NOT_A_PLAYER, f"{person_id} is a {person.role}. Staff and inspectors can't have chips."
+        )
     return person
 
 
 def admitted(floor: Floor, person_id: str) -> Person:
-    """Somebody who may also play with them."""
+    """A player who may play: not disabled and not excluded."""
     person = customer(floor, person_id)
     if person.disabled:
-        raise Refusal(ServerCode.DISABLED, f"the account of {person_id} is closed")
-    floor.supervision.exclusions.at_the_door(person_id)
+        raise Refusal(ServerCode.DISABLED, f"The account of {person_id} is disabled. Enable it first.")
+    floor.supervision.exclusions.check_sign_in(person_id)
     return person
 
 
 def buy_in(floor: Floor, change: Change, boss: Person, person_id: str, cents: int) -> int:
-    """Chips for somebody who may play; what they hold outside the tables then."""
+    """Sell chips to a player and return the new balance of their account."""
     admitted(floor, person_id)
     holds = floor.ledger.of(wallet(person_id)) + cents
     change.post(floor.ledger, [Posting(CAGE, wallet(person_id), cents, "buy-in")])
@@ -78,7 +79,7 @@ def buy_in(floor: Floor, change: Change, boss: Person, person_id: str, cents: in
 
 
 def cash_out(floor: Floor, change: Change, boss: Person, person_id: str, cents: int) -> int:
-    """Chips come back: also those of somebody who may not play any more."""
+    """Buy chips back and return the new balance; also for excluded players."""
     customer(floor, person_id)
     change.post(floor.ledger, [Posting(wallet(person_id), CAGE, cents, "cash-out")])
     change.enter(boss.id, "cashed-out", {"person": person_id, "cents": cents})
@@ -89,9 +90,9 @@ def cash_out(floor: Floor, change: Change, boss: Person, person_id: str, cents: 
 
 
 def issue(floor: Floor, change: Change, boss: Person, wanted: dict[str, Any]) -> dict[str, Any]:
-    """A voucher of a named value for one person, whose chips wait in its own account until it is presented."""
+    """Issue a voucher; its chips are in an account of its own until it is presented."""
     admitted(floor, wanted["person"])
-    n = SERIES + secrets.randbelow(SERIES)  # as it would be printed; nobody guesses another's
+    n = SERIES + secrets.randbelow(SERIES)  # the printed number, hard to guess
     account, cites = PAPERS[wanted["kind"]]
     row = {"n": n, **wanted, "issued_by": boss.id, "at": floor.clock()}
     change.write(lambda connection: connection.execute(insert(vouchers), row))
@@ -101,7 +102,7 @@ def issue(floor: Floor, change: Change, boss: Person, wanted: dict[str, Any]) ->
 
 
 def issued(connection: Connection, person: str = "") -> list[dict[str, Any]]:
-    """Vouchers, the newest first; `open` while they have not been presented."""
+    """Vouchers, newest first; `open` until they are presented."""
     wanted = select(vouchers).order_by(vouchers.c.at.desc(), vouchers.c.n).limit(LISTED)
     rows = connection.execute(wanted.where(vouchers.c.person == person) if person else wanted).all()
     found = []
@@ -116,9 +117,9 @@ def issued(connection: Connection, person: str = "") -> list[dict[str, Any]]:
 
 
 def expected(connection: Connection, table: str, box: str) -> tuple[int, int]:
-    """What a table's box must hold by the ledger since it was counted last, and the last posting so far.
+    """The expected content of a table's box since its last count, and the id of the last posting.
 
-    The rake box holds what the dealer dropped; the drop box what was given for the chips that people got at the table.
+    The rake box holds dropped rake; the drop box holds what people paid for chips at the table.
     """
     last = int(connection.execute(select(func.coalesce(func.max(postings.c.id), 0))).scalar_one())
     if box == RAKE:
@@ -127,7 +128,7 @@ def expected(connection: Connection, table: str, box: str) -> tuple[int, int]:
 
 
 def _dropped(connection: Connection, table: str = "") -> dict[str, int]:
-    """What came into the drop box of each table, or of one, since it was counted last."""
+    """The drop of each table, or of one, since the last count."""
     last = select(counts.c.table_id, func.max(counts.c.upto).label("upto")).where(counts.c.box == DROP)
     counted_at = last.group_by(counts.c.table_id).subquery()
     joined = postings.join(logs, postings.c.log == logs.c.id).outerjoin(
@@ -143,7 +144,7 @@ def _dropped(connection: Connection, table: str = "") -> dict[str, int]:
 
 
 async def count(floor: Floor, change: Change, boss: Person, table: str, box: str, cents: int) -> dict[str, Any]:
-    """A box is counted when its table has closed. What is over or short is on record, in the ledger too."""
+    """Enter a box count of a closed table. Differences are recorded in the journal and the ledger."""
     await _closed(floor, table)
     due, upto = floor.store.read(lambda connection: expected(connection, table, box))
     if box == RAKE:
@@ -158,7 +159,7 @@ async def count(floor: Floor, change: Change, boss: Person, table: str, box: str
 
 
 def emptied(table: str, due: int, cents: int) -> list[Posting]:
-    """The box goes to the cage as it was counted; the difference stands between the ledger and the count."""
+    """The postings that empty a box into the cage, with the difference as over or short."""
     box = f"{BOX}{table}"
     moves = [
         Posting(box, CAGE, min(due, cents), "counted"), Posting(box, OVER_SHORT, max(0, due - cents), "short"),
@@ -168,35 +169,39 @@ def emptied(table: str, due: int, cents: int) -> list[Posting]:
 
 
 def _counted(connection: Connection, row: dict[str, Any]) -> None:
-    """Nobody else has counted the box since it was looked at."""
+    """Write a count, unless the box changed meanwhile."""
     due, _ = expected(connection, row["table_id"], row["box"])
     if due != row["expected"]:
-        raise Refusal(ServerCode.COUNTED_MEANWHILE, "the box was counted or filled meanwhile: look again")
+        raise Refusal(
+            ServerCode.COUNTED_MEANWHILE, "The content of the box has changed meanwhile. Reload and count again."
+        )
     connection.execute(insert(counts), row)
 
 
 async def _closed(floor: Floor, table: str) -> None:
-    """A table that is in the middle of closing has closed when that is written."""
+    """Refuse a count unless the table has closed and that is committed."""
     actor = floor.actors.get(table)
     if actor is None and table not in floor.held:
-        raise Refusal(ServerCode.NO_SUCH_TABLE, f"there is no table {table!r}")
+        raise Refusal(ServerCode.NO_SUCH_TABLE, f"There is no table {table!r}.")
     if actor is None:
         state = floor.held[table].state
     else:
         async with actor.still:
             state = actor.state
     if state != "closed":
-        raise Refusal(ServerCode.TABLE_OPEN, f"{table} is {state}: its boxes are counted when it has closed", RAKE_BOX)
+        raise Refusal(
+            ServerCode.TABLE_OPEN, f"Table {table} is {state}. Close it before you count its boxes.", RAKE_BOX
+        )
 
 
 def counted(connection: Connection, most: int = LISTED) -> list[dict[str, Any]]:
-    """Counts, the newest first."""
+    """Counts, newest first."""
     rows = connection.execute(select(counts).order_by(counts.c.n.desc()).limit(most))
     return [_shown(row) for row in rows]
 
 
 def differing(connection: Connection, since: int) -> list[dict[str, Any]]:
-    """Counts since some moment that were not what the ledger said: for whoever must see to it."""
+    """Counts since a moment that differ from the ledger."""
     wrong = select(counts).where(counts.c.at > since, counts.c.expected != counts.c.counted).order_by(counts.c.n.desc())
     return [_shown(row) for row in connection.execute(wrong)]
 
@@ -208,11 +213,11 @@ def _shown(row: Any) -> dict[str, Any]:
     return {**{name: getattr(row, name) for name in names}, **more}
 
 
-# -- what there is ----------------------------------------------------------------------------------------------------
+# -- overview -------------------------------------------------------------------------------------------------------
 
 
 def sheet(connection: Connection) -> dict[str, Any]:
-    """Where every chip is, in one state of the house: outside the tables, on them, in boxes, meters and vouchers."""
+    """Where all chips are, read in one transaction."""
     held = {row.name: int(row.cents) for row in connection.execute(select(accounts))}
     names = sorted(set(connection.execute(select(logs.c.table_id)).scalars()))
     dropped, moved = _dropped(connection), _slips(connection)
@@ -232,7 +237,7 @@ def _table(table: str, held: dict[str, int], dropped: int, moved: dict[tuple[str
 
 
 def _slips(connection: Connection) -> dict[tuple[str, str], int]:
-    """What fills have brought to each table, and credits taken back."""
+    """The sums of fills and credits of each table."""
     joined = postings.join(logs, postings.c.log == logs.c.id)
     wanted = select(logs.c.table_id, postings.c.kind, func.sum(postings.c.cents)).select_from(joined)
     rows = connection.execute(wanted.where(postings.c.kind.in_(SLIPS)).group_by(logs.c.table_id, postings.c.kind))

@@ -1,4 +1,4 @@
-"""Jackpots of the house: what they hold, on which terms, and who changes these."""
+"""The jackpots: readings, terms, and changes of terms under dual control."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -26,12 +26,12 @@ SUBMITTED = ("bs/10(3)(l)",)  # the Board approves the procedures
 
 
 def provide(change: Change, ledger: Ledger, table: Table[Any]) -> None:
-    """The meter of a table that is opened, if it has one and it is not there yet; the cage seeds it."""
+    """Create the meter of a new table if it needs one; the cage seeds it."""
     if LINK not in table.settings or table.settings.text(LINK) in ledger.meters.terms:
         return
     name, settings, now = table.settings.text(LINK), table.settings, change.records.clock()
     if not is_table_id(name):
-        raise Refusal(ServerCode.JACKPOT_UNREADABLE, f"{name!r} is no name for a jackpot: a-z, 0-9 and -")
+        raise Refusal(ServerCode.JACKPOT_UNREADABLE, f"{name!r} is not a valid jackpot name. Use a-z, 0-9 and -.")
     terms = Terms(settings.num("meter_seed"), settings.num("contribution") * PARTS)
     ledger.meters.terms[name] = terms
     change.otherwise(lambda: ledger.meters.terms.pop(name))
@@ -42,11 +42,11 @@ def provide(change: Change, ledger: Ledger, table: Table[Any]) -> None:
         change.post(ledger, [Posting("cage", f"{PROGRESSIVE}{name}", first, OPENED)])
 
 
-# -- looking ----------------------------------------------------------------------------------------------------------
+# -- reading ----------------------------------------------------------------------------------------------------------
 
 
 def shown(connection: Connection, *, whole: bool = True) -> Iterator[dict[str, Any]]:
-    """Every jackpot as the database has it, in one state of the house; `whole` with all that ever moved it."""
+    """All jackpots; with `whole`, including seeds, contributions and awards."""
     moved = kept(connection) if whole else {}
     for row in connection.execute(select(jackpots).order_by(jackpots.c.id)).all():
         terms = {"seed": row.seed, "share": row.share, "ceiling": row.ceiling, "version": row.version}
@@ -57,7 +57,7 @@ def shown(connection: Connection, *, whole: bool = True) -> Iterator[dict[str, A
 
 
 def _jackpot(connection: Connection, name: str, account: str, moved: dict[str, Meter]) -> dict[str, Any]:
-    """What a meter reads, and what has moved it where that was asked for."""
+    """The reading of a meter and its totals."""
     tally = moved.get(account, Meter())
     return {
         "id": name, "reading": cents_of(connection, account), **{field: getattr(tally, field) for field in TALLIES}
@@ -67,29 +67,31 @@ def _jackpot(connection: Connection, name: str, account: str, moved: dict[str, M
 def of_id(connection: Connection, name: str) -> dict[str, Any]:
     found = next((each for each in shown(connection) if each["id"] == name), None)
     if found is None:
-        raise Refusal(ServerCode.NO_SUCH_JACKPOT, f"there is no jackpot {name!r}")
+        raise Refusal(ServerCode.NO_SUCH_JACKPOT, f"There is no jackpot {name!r}.")
     return found
 
 
-# -- terms are changed by two roles -----------------------------------------------------------------------------------
+# -- changes of terms -------------------------------------------------------------------------------------------------
 
 
 def proposed(connection: Connection, name: str) -> list[dict[str, Any]]:
-    """What was proposed for a jackpot, the newest first."""
+    """The proposals for a jackpot, newest first."""
     rows = connection.execute(select(proposals).where(proposals.c.jackpot == name).order_by(proposals.c.n.desc()))
     return [plain(row) for row in rows]
 
 
 async def propose(change: Change, ledger: Ledger, boss: Person, name: str, wanted: dict[str, int]) -> dict[str, Any]:
-    """Somebody wants other terms: nothing changes until another role has approved it."""
+    """Propose new terms; nothing changes until a person with another role approves them."""
     terms = ledger.meters.terms.get(name)
     if terms is None:
-        raise Refusal(ServerCode.NO_SUCH_JACKPOT, f"there is no progressive jackpot {name!r}")
+        raise Refusal(ServerCode.NO_SUCH_JACKPOT, f"There is no progressive jackpot {name!r}.")
     after = {"seed": terms.seed, "share": terms.share, "ceiling": terms.ceiling} | wanted
     if after["ceiling"] and after["ceiling"] <= after["seed"]:
-        raise Refusal(ServerCode.CEILING_UNREADABLE, "a ceiling lies above the seed; 0 is none", SUBMITTED)
+        raise Refusal(
+            ServerCode.CEILING_UNREADABLE, "The ceiling must be above the seed. Use 0 for no ceiling.", SUBMITTED
+        )
     if not wanted or after == {"seed": terms.seed, "share": terms.share, "ceiling": terms.ceiling}:
-        raise Refusal(ServerCode.NOTHING_PROPOSED, "these are the terms already")
+        raise Refusal(ServerCode.NOTHING_PROPOSED, "These terms are already in force. Change at least one.")
     counted = select(func.coalesce(func.max(proposals.c.n), 0)).where(proposals.c.jackpot == name)
     n = int(await change.records.writer.do(lambda connection: connection.execute(counted).scalar_one())) + 1
     row = {"jackpot": name, "n": n, **after, "proposed_by": boss.id, "proposed_as": boss.role}
@@ -102,23 +104,25 @@ async def propose(change: Change, ledger: Ledger, boss: Person, name: str, wante
 def _proposed(connection: Connection, row: dict[str, Any]) -> None:
     mine = (proposals.c.jackpot == row["jackpot"]) & (proposals.c.n == row["n"])
     if connection.execute(select(proposals.c.n).where(mine)).first() is not None:
-        raise Refusal(ServerCode.PROPOSED_MEANWHILE, "somebody proposed something else at this moment: try again")
+        raise Refusal(
+            ServerCode.PROPOSED_MEANWHILE, "Somebody else made a proposal at the same moment. Reload and try again."
+        )
     connection.execute(insert(proposals), row)
 
 
 async def approve(
     change: Change, ledger: Ledger, boss: Person, name: str, n: int, hours: int = HOURS
 ) -> dict[str, Any]:
-    """Another role agrees; tables hear of it when their next round begins.
+    """Approve a proposal; tables use the new terms from their next round.
 
-    Within `hours` neither may have made, invited or promoted the other, nor reset their password.
+    Within `hours`, neither person may have created, invited or promoted the other, or reset their password.
     """
     if name not in ledger.meters.terms or not 0 < n <= N_MAX:
-        raise Refusal(ServerCode.NO_SUCH_PROPOSAL, f"there is no proposal {n} for {name!r}")
+        raise Refusal(ServerCode.NO_SUCH_PROPOSAL, f"Jackpot {name!r} has no proposal {n}.")
     made = await change.records.writer.do(lambda connection: proposed(connection, name))
     row = next((each for each in made if each["n"] == n), None)
     if row is None:
-        raise Refusal(ServerCode.NO_SUCH_PROPOSAL, f"there is no proposal {n} for {name!r}")
+        raise Refusal(ServerCode.NO_SUCH_PROPOSAL, f"Jackpot {name!r} has no proposal {n}.")
     _may_approve(boss, row, made)
     terms = Terms(row["seed"], row["share"], row["ceiling"], ledger.meters.terms[name].version + 1)
     now = change.records.clock()
@@ -131,23 +135,26 @@ async def approve(
 
 
 def _may_approve(boss: Person, row: dict[str, Any], made: list[dict[str, Any]]) -> None:
-    """Once, by another role, and upon the terms that whoever proposed it knew: it names all of them, so that it would
-    take back what was approved since.
+    """Refuse an approval that is not the first, not from another role, or for outdated terms.
+
+    A proposal names all terms, so an outdated one would undo later changes.
     """
     if row["approved_by"]:
-        raise Refusal(ServerCode.APPROVED_ALREADY, f"{row['approved_by']} has approved it")
+        raise Refusal(ServerCode.APPROVED_ALREADY, f"{row['approved_by']} has already approved this proposal.")
     if boss.role == row["proposed_as"] or boss.id == row["proposed_by"]:
-        says = f"{row['proposed_by']} proposed this as {row['proposed_as']}: somebody in another role approves it"
+        says = (
+            f"{row['proposed_by']} proposed this as {row['proposed_as']}. A person with another role must approve it."
+        )
         raise Refusal(ServerCode.SAME_ROLE, says, SUBMITTED)
     if any(each["approved_at"] >= row["at"] for each in made):
-        raise Refusal(ServerCode.CHANGED_MEANWHILE, "the terms have changed since it was proposed: propose again")
+        raise Refusal(ServerCode.CHANGED_MEANWHILE, "The terms have changed since this proposal. Make a new one.")
 
 
 def _approved(connection: Connection, name: str, n: int, terms: Terms, signed: dict[str, Any]) -> None:
-    """Once, and upon the terms that were there: whoever was quicker has changed them."""
+    """Write the approval and the new terms, unless somebody changed them meanwhile."""
     mine = (proposals.c.jackpot == name) & (proposals.c.n == n) & (proposals.c.approved_by == "")
     if connection.execute(update(proposals).where(mine).values(**signed)).rowcount == 0:
-        raise Refusal(ServerCode.APPROVED_ALREADY, "somebody else has approved it")
+        raise Refusal(ServerCode.APPROVED_ALREADY, "Somebody else has already approved this proposal.")
     before = (jackpots.c.id == name) & (jackpots.c.version == terms.version - 1)
     if connection.execute(update(jackpots).where(before).values(**terms._asdict())).rowcount == 0:
-        raise Refusal(ServerCode.CHANGED_MEANWHILE, "the terms have changed meanwhile: propose again")
+        raise Refusal(ServerCode.CHANGED_MEANWHILE, "The terms have changed meanwhile. Make a new proposal.")

@@ -1,4 +1,4 @@
-"""What has moved every meter, as the database keeps it: a row for each, written with the postings that move it."""
+"""The totals of each meter in the database, written in the same transaction as its postings."""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def kept(connection: Connection, names: Iterable[str] | None = None) -> dict[str, Meter]:
-    """Every meter, or those of these accounts that are one."""
+    """All meters, or those among these accounts."""
     wanted = select(meters)
     if names is not None:
         mine = [name for name in names if is_meter(name)]
@@ -26,7 +26,7 @@ def kept(connection: Connection, names: Iterable[str] | None = None) -> dict[str
 
 
 def held(connection: Connection, names: list[str]) -> tuple[dict[str, int], dict[str, Meter]]:
-    """What accounts hold, and what has moved those that are meters: one question, since others write meanwhile."""
+    """Balances and meter totals in one query, because others write meanwhile."""
     both = accounts.outerjoin(meters, accounts.c.name == meters.c.account)
     asked = select(accounts.c.name, accounts.c.cents, meters).select_from(both).where(accounts.c.name.in_(names))
     rows = connection.execute(asked).all()
@@ -35,7 +35,7 @@ def held(connection: Connection, names: list[str]) -> tuple[dict[str, int], dict
 
 
 def moved(units: "Iterable[Plain]") -> dict[str, Meter]:
-    """What these units do to meters."""
+    """The changes of meters by these units."""
     found: dict[str, Meter] = {}
     for unit in units:
         for p in unit.postings:
@@ -46,22 +46,23 @@ def moved(units: "Iterable[Plain]") -> dict[str, Meter]:
 
 
 def unless_won(connection: Connection, units: "list[Unit]") -> None:
-    """Within the transaction that pays: nobody else was paid by a meter since the table that pays it heard what it
-    reads. What others have fed it meanwhile stays for the next.
+    """Within the paying transaction: raise Conflict if another table won the meter since this table read it.
+
+    Contributions since then stay for the next award.
     """
     names = {name for unit in units for name in unit.upon}
     found = kept(connection, names)
     for unit in units:
         for account, before in unit.upon.items():
             if found.get(account, Meter()).awarded != before:
-                raise Conflict(f"{account} was won at another table meanwhile")
+                raise Conflict(f"{account} was won at another table")
         for account, change in moved([unit]).items():
             if account in names:
                 found[account] = found.get(account, Meter()) + change
 
 
 def must_hold(connection: Connection, names: Iterable[str]) -> None:
-    """After the postings of a transaction: each meter holds its seeds and contributions less its awards."""
+    """After the postings of a transaction: check that each meter equals seeds plus contributions minus awards."""
     due = meters.c.seeded + meters.c.contributed - meters.c.awarded
     wrong = select(accounts.c.name, accounts.c.cents, due.label("due")).where(
         accounts.c.name == meters.c.account, accounts.c.name.in_(list(names)), accounts.c.cents != due

@@ -1,7 +1,7 @@
-"""Meters of jackpots in the ledger. What one holds is its seeds and contributions less its awards, after every posting.
+"""Jackpot meters in the ledger. A meter always equals seeds plus contributions minus awards.
 
-A progressive meter (`meter:main`) is the house's and may serve several tables: it is never less than nothing, and falls
-by awards alone. What pays fixed prizes (`double-chance-1/jackpot`) is its own table's, and the cage stands behind it.
+A progressive meter (`meter:main`) belongs to the house and may serve several tables: it is never negative, and only
+awards reduce it. The fund of fixed prizes (`double-chance-1/jackpot`) belongs to its table, and the cage covers it.
 """
 
 from collections.abc import Iterable
@@ -18,8 +18,8 @@ from pitboss.server.storage.schema import postings
 PROGRESSIVE = f"{METER}:"
 FIXED = f"/{JACKPOT}"
 SEEDED, CONTRIBUTED, AWARDED = "seeded", "contributed", "awarded"
-OPENED = "jackpot-seeded"  # the house's first seed of a progressive meter
-PAID = "settled"  # an award, or a stake that was lost to a meter of fixed prizes
+OPENED = "jackpot-seeded"  # the first seed of a progressive meter
+PAID = "settled"  # an award, or a stake lost to the fund of fixed prizes
 IN = {
     OPENED: (SEEDED, 1), "meter-added": (SEEDED, 1), "closed": (SEEDED, 1),
     "meter-fed": (CONTRIBUTED, 1), "settled": (CONTRIBUTED, 1),
@@ -31,7 +31,7 @@ OUT = {
 
 
 class Moved(Protocol):
-    """A posting, as far as meters are concerned."""
+    """The fields of a posting that meters need."""
 
     @property
     def source(self) -> str: ...
@@ -44,11 +44,11 @@ class Moved(Protocol):
 
 
 class MeterBroken(Exception):
-    """A meter would not be its seeds and contributions less its awards."""
+    """A meter would differ from seeds plus contributions minus awards."""
 
 
 class Terms(NamedTuple):
-    """On which terms a progressive meter is kept: cents, and millionths of a coin."""
+    """The terms of a progressive meter: cents, and millionths of a wager."""
 
     seed: int
     share: int
@@ -58,7 +58,7 @@ class Terms(NamedTuple):
 
 @dataclass
 class Meter:
-    """What has moved a meter since the house opened."""
+    """The totals of a meter since the house opened."""
 
     seeded: int = 0
     contributed: int = 0
@@ -66,7 +66,7 @@ class Meter:
 
     @property
     def due(self) -> int:
-        """What it must hold."""
+        """The required balance."""
         return self.seeded + self.contributed - self.awarded
 
     def __add__(self, other: "Meter") -> "Meter":
@@ -74,37 +74,37 @@ class Meter:
         return Meter(seeded, contributed, self.awarded + other.awarded)
 
     def add(self, kind: str, cents: int, *, into: bool) -> None:
-        """A movement of one of the known kinds; no other may touch a meter."""
+        """Add a movement; other kinds may not touch a meter."""
         column, sign = (IN if into else OUT).get(kind, ("", 0))
         if not column:
-            raise MeterBroken(f"{kind!r} moves no meter {'up' if into else 'down'}")
+            raise MeterBroken(f"{kind!r} can't {'increase' if into else 'reduce'} a meter")
         setattr(self, column, getattr(self, column) + sign * cents)
 
 
 @lru_cache(maxsize=1 << 16)
 def is_meter(account: str) -> bool:
-    """Asked of both accounts of every posting."""
+    """Whether an account is a meter. Cached: every posting asks twice."""
     return account.startswith(PROGRESSIVE) or account.endswith(FIXED)
 
 
 class Meters:
-    """Every meter of the house, and the terms of the progressive ones."""
+    """All meters, and the terms of the progressive ones."""
 
     def __init__(self) -> None:
         self.by_account: dict[str, Meter] = {}
         self.terms: dict[str, Terms] = {}
-        self.unsettled: dict[str, Meter] | None = None  # of those that other processes move too: not committed yet
+        self.unsettled: dict[str, Meter] | None = None  # uncommitted changes of shared meters, with several processes
 
     def load(self, connection: Connection) -> None:
         try:
             self.by_account = tallies(connection)
         except MeterBroken:
-            self.by_account = {}  # the audit of the books says what is wrong, and no table is played
+            self.by_account = {}  # the audit reports it, and no table opens
         rows = connection.execute(select(jackpots))
         self.terms = {row.id: Terms(row.seed, row.share, row.ceiling, row.version) for row in rows}
 
     def upon(self, entries: Iterable[Moved]) -> dict[str, int]:
-        """The progressive meters that these would pay awards from, and what each has awarded until now."""
+        """The progressive meters that these postings pay awards from, with their awards so far."""
         paid = {entry.source for entry in entries if entry.kind == PAID and entry.source.startswith(PROGRESSIVE)}
         return {account: self.of(account).awarded for account in paid}
 
@@ -112,7 +112,7 @@ class Meters:
         return self.by_account.setdefault(account, Meter())
 
     def note(self, entry: Moved, cents: dict[str, int], sign: int = 1) -> None:
-        """After a posting: the meter it touched still holds what it must."""
+        """Update and check the meters that a posting touches."""
         for account, into in ((entry.source, False), (entry.target, True)):
             if is_meter(account):
                 meter = self.of(account)
@@ -121,23 +121,23 @@ class Meters:
                 if meter.due != cents[account]:
                     raise MeterBroken(f"{account} holds {cents[account]} cents, not {meter.due}")
 
-    # -- where several processes share the house ----------------------------------------------------------------------
+    # -- several processes --------------------------------------------------------------------------------------------
     def _unsettle(self, account: str, kind: str, cents: int, *, into: bool) -> None:
         if self.unsettled is not None and account.startswith(PROGRESSIVE):
             self.unsettled.setdefault(account, Meter()).add(kind, cents, into=into)
 
     def settle(self, entry: Moved) -> None:
-        """This is in the database now."""
+        """Note that this posting is committed."""
         for account, into in ((entry.source, False), (entry.target, True)):
             self._unsettle(account, entry.kind, -entry.cents, into=into)
 
     def correct(self, found: dict[str, Meter]) -> None:
-        """What the database has of meters, and what of it is still on its way there."""
+        """Set meters to those of the database plus the uncommitted changes."""
         unsettled = self.unsettled or {}
         self.by_account.update({name: meter + unsettled.get(name, Meter()) for name, meter in found.items()})
 
-    def heard(self, jackpot: str, reading: int) -> dict[str, int]:
-        """What a table is told of its meter. At the ceiling coins feed nothing until it was won."""
+    def reading(self, jackpot: str, reading: int) -> dict[str, int]:
+        """The meter as a table reads it. At the ceiling, wagers contribute nothing until it is won."""
         terms = self.terms[jackpot]
         full = terms.ceiling and reading >= terms.ceiling
         return {
@@ -146,7 +146,7 @@ class Meters:
 
 
 def tallies(connection: Connection) -> dict[str, Meter]:
-    """What has moved every meter, by the postings."""
+    """The totals of all meters, from the postings."""
     found: dict[str, Meter] = {}
     for column, into in ((postings.c.target, True), (postings.c.source, False)):
         wanted = select(column, postings.c.kind, func.sum(postings.c.cents)).group_by(column, postings.c.kind)

@@ -1,4 +1,4 @@
-"""Awards of jackpots as a table tells of them, for the register: each is written with the line of its log."""
+"""Writes jackpot awards of a table into the register, in the same transaction as the log entry."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -14,8 +14,8 @@ from pitboss.server.storage.cage_schema import awards, forms
 from pitboss.server.storage.unit import Unit
 from pitboss.server.tables.plan import LINK
 
-SCHEDULE = "jackpot_schedule"  # the setting of a game whose prizes are fixed
-WAGER = "jackpot"  # the kind of wager in both of them
+SCHEDULE = "jackpot_schedule"  # the setting of games with fixed prizes
+WAGER = "jackpot"  # the kind of wager in both
 Write = Callable[[Connection], Any]
 
 
@@ -24,12 +24,12 @@ def has_jackpot(table: Table[Any]) -> bool:
 
 
 def jackpot_of(table: Table[Any], table_id: str) -> str:
-    """The jackpot that a table pays: that of its link, else its own."""
+    """The jackpot of a table: the linked one, or its own."""
     return (table.settings.text(LINK) if LINK in table.settings else "") or table_id
 
 
 def awards_in(table: Table[Any], table_id: str, unit: Unit, events: Iterable[Event]) -> list[Write]:
-    """What is to be written of awards that were won, and of forms that were signed."""
+    """The database writes for won awards and signed forms."""
     found: list[Write] = []
     won: Event | None = None
     for event in events:
@@ -45,7 +45,7 @@ def awards_in(table: Table[Any], table_id: str, unit: Unit, events: Iterable[Eve
 
 
 def _fixed(table: Table[Any], event: Event) -> dict[str, Any]:
-    """A prize of a fixed schedule, under the number of its wager; nothing is held."""
+    """A fixed prize, numbered by its wager; it is never held."""
     data = event.data
     about = {"number": data["wager"], "round": table.state.round, "person": data["person"], "hand": data["reason"]}
     return {**about, "cents": data["paid"], "reading": 0, "held": False}

@@ -1,6 +1,6 @@
-"""A table is squared when it closes: people and cage get their chips, boxes go to be counted, awards wait elsewhere.
+"""Clears a table's accounts when it closes: chips go to people and the cage, boxes to the count, awards are held.
 
-So a table that is opened anew begins with nothing, as its new log does.
+A table that is opened again starts with empty accounts, like its new log.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -13,7 +13,7 @@ OWED = "owed:"
 
 
 def square(table: str, names: Iterable[str], ledger: Ledger, is_here: Callable[[str], bool]) -> list[Posting]:
-    """What moves of a table's accounts when it has closed; `is_here` says whose chips are a person's."""
+    """The postings that clear a closed table's accounts; `is_here` tells which accounts are people."""
     return list(_moves(table, names, ledger, is_here))
 
 
@@ -34,5 +34,5 @@ def _home(table: str, name: str, is_here: Callable[[str], bool]) -> str:
         return f"{BOX}{table}"
     if name.startswith((HELD, OWED)):
         return name
-    assert name not in (LAYOUT, POT), f"{table} has closed with chips on its {name}"
+    assert name not in (LAYOUT, POT), f"{table} closed with chips on its {name}"
     return CAGE

@@ -1,1 +1,1 @@
-"""The maths office of a house: odds, strategies and comparisons from a worker of its own, and simulations."""
+"""Calculations for the maths page, advice and simulations, in worker processes."""

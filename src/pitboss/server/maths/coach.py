@@ -1,7 +1,7 @@
-"""Advice at tables to practise at, counted by a worker of its own: it may take seconds, and the house goes first.
+"""Advice at practice tables, calculated by a low-priority worker process.
 
-The worker is given the table's plan, the state at the last boundary and the answers since; it comes to the same
-question by itself, and says what is best. One is kept, so that what it has compiled serves the next question too.
+The worker gets the table's plan, the last snapshot and the answers since, rebuilds the question and finds the best
+choice. It stays alive between questions to reuse its compiled code.
 """
 
 import asyncio
@@ -14,19 +14,19 @@ import msgspec
 from pitboss.engine.ask import Answer
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.clock import MACHINE, Clock
-from pitboss.server.maths.crew import DECIDING, Crew, end, start
+from pitboss.server.maths.worker_pool import DECISION, WorkerPool, end, start
 from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.tables.desk import TableDriver
 from pitboss.server.tables.plan import TablePlan
 
 COMMAND = (sys.executable, "-m", "pitboss.server.maths.coach_worker")
 PATIENCE = 60.0
-"""Seconds after which an answer is given up: a decision's clock has run out by then."""
+"""Seconds after which we give up; the decision clock has run out by then."""
 _log = logging.getLogger("pitboss.coach")
 
 
 class TableSnapshot(msgspec.Struct):
-    """A table as it stands, for somebody who was not there."""
+    """Everything a worker needs to rebuild a table."""
 
     plan: TablePlan
     scanner: bool
@@ -35,15 +35,15 @@ class TableSnapshot(msgspec.Struct):
 
 
 class Choice(msgspec.Struct):
-    """One thing that could be done, and what it costs on average against the best, in cents."""
+    """A possible choice, and its average cost in cents compared with the best one."""
 
     choice: str
     costs: int
     says: str
 
 
-class Counsel(msgspec.Struct):
-    """What is best, what the others cost, and all of it in words; no choice where only words are known."""
+class AdviceResult(msgspec.Struct):
+    """The best choice, the cost of the others, and a text; at poker, only the text."""
 
     best: str
     says: str
@@ -51,52 +51,52 @@ class Counsel(msgspec.Struct):
 
 
 def situation_of(plan: TablePlan, desk: TableDriver) -> TableSnapshot:
-    """Where the desk stands. Of the line with which the round began, or the table, the state already knows."""
-    answers = [told.line.answer for told in desk.since[1:] if told.line.answer is not None]
+    """The current state of a table. The snapshot already includes the first entry."""
+    answers = [entry.line.answer for entry in desk.since[1:] if entry.line.answer is not None]
     return TableSnapshot(plan, desk.table.scanner, None if desk.base is None else desk.base.state, answers)
 
 
 class Coach:
-    """Asks the worker, one question after the other."""
+    """Asks the worker, one question at a time."""
 
     def __init__(
-        self, crew: Crew, command: tuple[str, ...] = COMMAND, patience: float = PATIENCE, clock: Clock = MACHINE
+        self, pool: WorkerPool, command: tuple[str, ...] = COMMAND, patience: float = PATIENCE, clock: Clock = MACHINE
     ) -> None:
         self.clock = clock
-        self.crew = crew
+        self.pool = pool
         self.command = command
         self.patience = patience
         self._worker: asyncio.subprocess.Process | None = None
         self._turn = asyncio.Lock()
 
-    async def ask(self, situation: TableSnapshot) -> Counsel | None:
-        """What is best now; None where there is nothing to say of the question."""
+    async def ask(self, situation: TableSnapshot) -> AdviceResult | None:
+        """The advice for the current question; None if there is none."""
         async with self._turn:
             try:
                 async with self.clock.timeout(self.patience):
-                    line = await self._asked(msgspec.json.encode(situation))
+                    line = await self._request(msgspec.json.encode(situation))
             except (TimeoutError, OSError) as fault:
                 await self.stop()
-                _log.error("advice was given up: %r", fault)
-                raise Refusal(ServerCode.ADVICE_LATE, "the advice took too long: decide without it") from None
+                _log.error("advice timed out: %r", fault)
+                raise Refusal(ServerCode.ADVICE_LATE, "The advice takes too long. Decide without it.") from None
         if not line:
             await self.stop()
-            _log.error("the worker that advises has ended")
-            raise Refusal(ServerCode.ADVICE_LATE, "there is no advice just now: decide without it")
-        return msgspec.json.decode(line, type=Counsel | None)
+            _log.error("the advice worker has ended")
+            raise Refusal(ServerCode.ADVICE_LATE, "No advice is available right now. Decide without it.")
+        return msgspec.json.decode(line, type=AdviceResult | None)
 
     async def stop(self) -> None:
         worker, self._worker = self._worker, None
         if worker is not None:
             await end(worker)
 
-    async def _asked(self, words: bytes) -> bytes:
+    async def _request(self, words: bytes) -> bytes:
         worker = self._worker
         if worker is None or worker.returncode is not None:
-            worker = self._worker = await start(self.command, complain=False)
-        assert worker.stdin is not None, "it was asked for"
-        assert worker.stdout is not None, "it was asked for"
-        async with self.crew.kept(worker, DECIDING):
+            worker = self._worker = await start(self.command, pipe_stderr=False)
+        assert worker.stdin is not None, "the worker has pipes"
+        assert worker.stdout is not None, "the worker has pipes"
+        async with self.pool.slot(worker, DECISION):
             worker.stdin.write(words + b"\n")
             await worker.stdin.drain()
             return await worker.stdout.readline()

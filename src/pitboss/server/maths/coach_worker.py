@@ -1,4 +1,4 @@
-"""The worker that advises, in a process of its own: a situation a line comes in on stdin, counsel a line goes out."""
+"""The advice worker process: one table snapshot per line on stdin, one advice per line on stdout."""
 
 import sys
 from fractions import Fraction
@@ -13,24 +13,24 @@ from pitboss.engine.ask import Question
 from pitboss.engine.run import Run
 from pitboss.engine.table import Table
 from pitboss.maths.strategy import Advice
-from pitboss.server.maths.coach import Choice, Counsel, TableSnapshot
-from pitboss.server.maths.crew import stand_back
+from pitboss.server.maths.coach import AdviceResult, Choice, TableSnapshot
+from pitboss.server.maths.worker_pool import lower_priority
 
 
-def counsel(situation: TableSnapshot) -> Counsel | None:
-    """What is best at the question that waits there."""
-    table, question = _come_to(situation)
+def advise(situation: TableSnapshot) -> AdviceResult | None:
+    """The advice for the current question."""
+    table, question = _rebuild(situation)
     if question is None:
         return None
     if is_poker(table):
         words = poker_advice(table, question)
-        return Counsel("", words, []) if words else None
+        return AdviceResult("", words, []) if words else None
     advice = advice_for(table, question)
-    return None if advice is None else _told(advice)
+    return None if advice is None else _result(advice)
 
 
-def _come_to(situation: TableSnapshot) -> tuple[Table[Any], Question | None]:
-    """The table as it stands: the state where the round began, and every answer since."""
+def _rebuild(situation: TableSnapshot) -> tuple[Table[Any], Question | None]:
+    """Rebuild the table from its snapshot and the answers since."""
     table = situation.plan.open()
     table.scanner = situation.scanner
     if situation.state is not None:
@@ -42,21 +42,21 @@ def _come_to(situation: TableSnapshot) -> tuple[Table[Any], Question | None]:
     return table, run.asking
 
 
-def _told(advice: Advice) -> Counsel:
+def _result(advice: Advice) -> AdviceResult:
     choices = [Choice(choice, _cents(advice, choice), cost_words(advice, choice)) for choice in advice.worth]
-    return Counsel(advice.choice, in_words(advice), sorted(choices, key=lambda each: each.costs))
+    return AdviceResult(advice.choice, in_words(advice), sorted(choices, key=lambda each: each.costs))
 
 
 def _cents(advice: Advice, choice: str) -> int:
-    """What a choice costs on average, to the nearest cent."""
+    """The average cost of a choice, to the nearest cent."""
     cost: Fraction = advice.cost(choice) * advice.cents
     return (2 * cost.numerator + cost.denominator) // (2 * cost.denominator)
 
 
 def main() -> int:
-    stand_back()
+    lower_priority()
     for line in sys.stdin.buffer:
-        found = counsel(msgspec.json.decode(line, type=TableSnapshot))
+        found = advise(msgspec.json.decode(line, type=TableSnapshot))
         sys.stdout.buffer.write(msgspec.json.encode(found) + b"\n")
         sys.stdout.buffer.flush()
     return 0

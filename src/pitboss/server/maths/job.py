@@ -1,4 +1,4 @@
-"""What the maths office is asked for."""
+"""The jobs of the maths page."""
 
 from hashlib import sha256
 from typing import Any, Literal
@@ -22,11 +22,11 @@ PAR_FORMATS = {
     "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 }
 PART = {"odds": "odds", "par": "odds", "simulate": "simulation"}
-"""The part of a game without which there is nothing to count."""
+"""The module of a game that a job needs."""
 
 
 class MathsJob(msgspec.Struct, frozen=True):
-    """One piece of work: of which game, under which rules (`bahamas`, `bahamas:decks=6`), and what is wanted of it."""
+    """A calculation: the game, the rules (`bahamas`, `bahamas:decks=6`) and what to calculate."""
 
     do: Literal["odds", "strategy", "par", "diff", "simulate"]
     game: str
@@ -38,21 +38,22 @@ class MathsJob(msgspec.Struct, frozen=True):
     seed: int = 0
 
     def tables(self) -> list[Table[Any]]:
-        """The tables that are meant; a Refusal says what is wrong with the words."""
+        """The tables of this job; refuses unreadable arguments."""
         if self.game not in slugs():
-            raise Refusal(InputCode.GAME_UNKNOWN, f"no game {self.game[:40]!r}; there are {', '.join(slugs())}")
+            raise Refusal(
+                InputCode.GAME_UNKNOWN, f"There is no game {self.game[:40]!r}. Choose one of {', '.join(slugs())}."
+            )
         if not 0 < len(self.sides) <= SIDES_MAX or any(len(side) > SIDE_MAX for side in self.sides):
             raise Refusal(
-                ServerCode.SIDE_UNREADABLE, f"name 1 to {SIDES_MAX} tables, of {SIDE_MAX} letters at most each"
+                ServerCode.SIDE_UNREADABLE, f"Name 1 to {SIDES_MAX} tables, with {SIDE_MAX} characters at most each."
             )
         if self.do in PART and game_part(self.game, PART[self.do]) is None:
-            raise Refusal(
-                InputCode.NO_ODDS, f"{self.game} has no {PART[self.do]}: its players play each other, not the house"
-            )
+            says = f"{self.game} has no {PART[self.do]}: players play against each other, not the house."
+            raise Refusal(InputCode.NO_ODDS, says)
         return [open_side(self.game, side, hypothetical=self.hypothetical) for side in self.sides]
 
     def key(self, tables: list[Table[Any]]) -> str:
-        """What the answer depends on: the program, the pages of the rulebooks, every setting, and what is wanted."""
+        """A hash of everything that the result depends on: program version, rules, settings and arguments."""
         rules = [[t.rulebook, t.game.rules_hash(t.rulebook), dict(t.settings), dict(t.given)] for t in tables]
         about = [pitboss.__version__, tables[0].game.version, rules, msgspec.to_builtins(self)]
         return sha256(msgspec.json.encode(about, order="sorted")).hexdigest()[:32]

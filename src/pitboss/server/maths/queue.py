@@ -1,4 +1,4 @@
-"""A queue of jobs that nobody can fill alone: limits for each person and address, and a turn for everybody."""
+"""A fair queue of jobs, with limits for each person and address."""
 
 from collections import Counter
 from itertools import count
@@ -8,23 +8,23 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.refusal_codes import ServerCode
 
 RETRY_SECONDS = 10
-"""When somebody who was refused may try again."""
+"""Seconds until a refused requester may try again."""
 
 
-class Asker(NamedTuple):
-    """Who asks for a job: a person, if signed in, at a network address."""
+class Requester(NamedTuple):
+    """Who requests a job: a person, if signed in, and a network address."""
 
     person: str = ""
     address: str = ""
 
     @property
     def name(self) -> str:
-        """The person; everybody at an address who is not signed in counts as one."""
+        """The person; all anonymous requesters of an address count as one."""
         return f"person {self.person}" if self.person else f"address {self.address}"
 
 
 class QueueLimits(NamedTuple):
-    """Jobs that may wait or run."""
+    """The numbers of jobs that may wait or run."""
 
     person: int
     address: int
@@ -32,12 +32,12 @@ class QueueLimits(NamedTuple):
 
 
 class FairQueue:
-    """Jobs by their keys. Addresses take turns, and so do the persons at one address."""
+    """Jobs by key. Addresses take turns, and so do the people at one address."""
 
     def __init__(self, limits: QueueLimits) -> None:
         self.limits = limits
-        self._askers: dict[str, list[Asker]] = {}  # of each job that waits or runs, in order of arrival
-        self._running: dict[str, Asker] = {}  # whose turn each running job is
+        self._askers: dict[str, list[Requester]] = {}  # of each waiting or running job, in order of arrival
+        self._running: dict[str, Requester] = {}  # whose turn each running job is
         self._last_turn: Counter[str] = Counter()
         self._turn = count(1)
 
@@ -48,50 +48,50 @@ class FairQueue:
     def waiting(self) -> list[str]:
         return [key for key in self._askers if key not in self._running]
 
-    def add(self, key: str, asker: Asker) -> None:
-        """Ask for a job. One that is asked for already may have its turn for the new asker too."""
-        fault = self._fault(asker)
+    def add(self, key: str, requester: Requester) -> None:
+        """Add a job, or add the requester to an existing one."""
+        fault = self._fault(requester)
         if key not in self._askers:
             if fault is not None:
                 raise fault
-            self._askers[key] = [asker]
-        elif fault is None and asker not in self._askers[key]:
-            self._askers[key].append(asker)
+            self._askers[key] = [requester]
+        elif fault is None and requester not in self._askers[key]:
+            self._askers[key].append(requester)
 
-    def _fault(self, asker: Asker) -> Refusal | None:
+    def _fault(self, requester: Requester) -> Refusal | None:
         later = f"Try again in {RETRY_SECONDS} seconds."
         jobs = self._askers.values()
-        if sum(asker.name in {each.name for each in askers} for askers in jobs) >= self.limits.person:
-            says = f"You have {self.limits.person} calculations waiting, which is the most. {later}"
+        if sum(requester.name in {each.name for each in askers} for askers in jobs) >= self.limits.person:
+            says = f"You have {self.limits.person} calculations waiting, which is the limit. {later}"
             return Refusal(ServerCode.TOO_MANY_CALCULATIONS, says)
-        if sum(asker.address in {each.address for each in askers} for askers in jobs) >= self.limits.address:
-            says = f"{self.limits.address} calculations wait for your network address, which is the most. {later}"
+        if sum(requester.address in {each.address for each in askers} for askers in jobs) >= self.limits.address:
+            says = f"Your network has {self.limits.address} calculations waiting, which is the limit. {later}"
             return Refusal(ServerCode.TOO_MANY_CALCULATIONS, says)
         if len(jobs) >= self.limits.total:
             return Refusal(
-                ServerCode.OFFICE_BUSY, f"{self.limits.total} calculations are waiting, which is the most. {later}"
+                ServerCode.OFFICE_BUSY, f"The server is busy: {self.limits.total} calculations are waiting. {later}"
             )
         return None
 
     def start(self) -> str | None:
-        """The next job, which now runs; None where none may. An address has one running job at a time."""
-        busy = {asker.address for asker in self._running.values()}
+        """Start the next job and return its key; None if none may run. An address runs one job at a time."""
+        busy = {requester.address for requester in self._running.values()}
         ready = [
-            (self._last_turn[asker.address], self._last_turn[asker.name], nth, key, asker)
+            (self._last_turn[requester.address], self._last_turn[requester.name], nth, key, requester)
             for nth, key in enumerate(self.waiting)
-            for asker in self._askers[key]
-            if asker.address not in busy
+            for requester in self._askers[key]
+            if requester.address not in busy
         ]
         if not ready:
             return None
-        *_, key, asker = min(ready)
-        self._running[key] = asker
-        self._last_turn[asker.address] = self._last_turn[asker.name] = next(self._turn)
+        *_, key, requester = min(ready)
+        self._running[key] = requester
+        self._last_turn[requester.address] = self._last_turn[requester.name] = next(self._turn)
         return key
 
     def end(self, key: str) -> None:
-        """Forget a job that is done, or that nobody wants any more."""
+        """Remove a finished or unwanted job."""
         self._askers.pop(key, None)
         self._running.pop(key, None)
         if not self._askers:
-            self._last_turn.clear()  # nobody waits: the next one to come is first
+            self._last_turn.clear()  # the queue is empty: start over

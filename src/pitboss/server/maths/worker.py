@@ -1,6 +1,6 @@
-"""The worker of the maths office, a process of its own: a job comes in on stdin, its answer goes out on stdout.
+"""The worker process of the maths page: a job on stdin, its result on stdout.
 
-It gives way to everything else on the machine. A simulation writes a line for each mark that it reaches.
+It runs with low priority. A simulation writes one line for each point.
 """
 
 import sys
@@ -11,28 +11,29 @@ import msgspec
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import InputCode
 from pitboss.server.api.web_maths_shapes import SimulationPoint
-from pitboss.server.maths.crew import stand_back
 from pitboss.server.maths.job import MathsJob
+from pitboss.server.maths.worker_pool import lower_priority
 
-GROWTH = 1.1  # between two marks
+GROWTH = 1.1  # between two points
 REFUSED = 3
-"""How it ends where the job cannot be done; the reason is on stderr, for whoever asked."""
+"""The exit code of a refused job; the reason is on stderr."""
 
 
 def answer(job: MathsJob) -> bytes:
-    from pitboss.server.maths import sheets
+
+    from pitboss.server.maths import results
 
     tables = job.tables()
     if job.do == "par":
-        return sheets.par_sheet(tables[0], job.format)
+        return results.par_sheet(tables[0], job.format)
     if job.do == "diff":
-        return msgspec.json.encode(sheets.diff_sheet(job.sides, tables))
-    make = sheets.odds_sheet if job.do == "odds" else sheets.strategy_sheet
+        return msgspec.json.encode(results.diff_sheet(job.sides, tables))
+    make = results.odds_sheet if job.do == "odds" else results.strategy_sheet
     return msgspec.json.encode(make(tables[0]))
 
 
 def play(job: MathsJob) -> Iterator[SimulationPoint]:
-    """A simulation of one wager, mark by mark, on one core."""
+    """Simulate one wager on one core and yield intermediate points."""
     from pitboss.games import game_part
     from pitboss.maths.simulation import Order
     from pitboss.sim.order import usual_strategy
@@ -45,7 +46,9 @@ def play(job: MathsJob) -> Iterator[SimulationPoint]:
     order = Order(table.chapter, table.settings, None, (), usual_strategy(table.game.slug))
     known = [wager.name for wager in part.simulation(order).wagers]
     if job.wager not in known:
-        raise Refusal(InputCode.WAGER_UNKNOWN, f"{job.game} has no wager {job.wager!r}; there are {', '.join(known)}")
+        raise Refusal(
+            InputCode.WAGER_UNKNOWN, f"{job.game} has no wager {job.wager!r}. Choose one of {', '.join(known)}."
+        )
     planned = study(part.simulation(order._replace(wagers=(job.wager,))), job.seed, job.rounds)
     before = 0.0
     for totals in run(planned, on_cores(planned.simulation, planned.seed, 1)):
@@ -57,7 +60,7 @@ def play(job: MathsJob) -> Iterator[SimulationPoint]:
 
 
 def main() -> int:
-    stand_back()
+    lower_priority()
     sys.set_int_max_str_digits(0)  # a shoe of many decks has counts of thousands of digits
     job = msgspec.json.decode(sys.stdin.buffer.read(), type=MathsJob)
     try:

@@ -1,1 +1,1 @@
-"""The books: logs, signed heads, journal and receipts; audits, backups and reports made from them."""
+"""Records: logs, chain heads, journal, receipts; and the audits, backups and reports made from them."""

@@ -1,6 +1,6 @@
-"""An audit of a whole house that nobody serves: every table of the database held to logs, journal and signed heads.
+"""The audit of a house: compares every database table with logs, journal and signed chain heads.
 
-`database/coverage.py` lists how each column is covered, or why a change of it does no harm.
+`storage/coverage.py` lists how each column is covered, or why a change to it does no harm.
 """
 
 from collections import Counter
@@ -9,21 +9,28 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, func, select
 
-from pitboss.server.ledger.awards import misheld
-from pitboss.server.ledger.ledger import may_owe, unbalanced
-from pitboss.server.records.anchors import behind, closed_in_order
-from pitboss.server.records.book import BookDamage, check_chain, read_header, told_after
+from pitboss.server.ledger.awards import award_faults
+from pitboss.server.ledger.ledger import ledger_faults, may_owe
+from pitboss.server.records.anchors import behind, closed_normally
+from pitboss.server.records.audit_logs import (
+    LogFacts,
+    account_faults,
+    commits_to_chance,
+    derived_faults,
+    numbering_faults,
+    stray_rows,
+)
+from pitboss.server.records.audit_postings import OF_THE_HOUSE, journal_faults, table_posting_faults
+from pitboss.server.records.book import BookDamage, check_chain, entries_after, read_header
 from pitboss.server.records.chain_heads import JOURNAL, Head, Heads
-from pitboss.server.records.derived import Following, commits_to_chance, misnumbered, misowed, stray, underived
 from pitboss.server.records.house_keys import HouseKeys, WrongKey
 from pitboss.server.records.journal import broken_journal
-from pitboss.server.records.outside import OF_THE_HOUSE, unentered, unexplained
-from pitboss.server.records.registers import unlike
-from pitboss.server.records.sealed import Sealed, unsealed
+from pitboss.server.records.registers import register_faults
+from pitboss.server.records.sealed import Sealed, seal_faults
 from pitboss.server.storage.schema import accounts, logs, people, postings, receipts
 from pitboss.server.storage.seals import version_of
 from pitboss.server.storage.store import UNREADABLE, StoreDamage, store_at
-from pitboss.server.supervision.supervised import unfounded
+from pitboss.server.supervision.summary import correction_faults
 from pitboss.server.tables.desk import OPENING
 
 STEP = 2000
@@ -31,7 +38,7 @@ KEYS_NAMED = 10
 
 
 class Audited(NamedTuple):
-    """What was found: faults in words, and how much was looked at."""
+    """The result of an audit: faults, and the numbers of checked entries and postings."""
 
     faults: list[str]
     lines: int
@@ -39,15 +46,15 @@ class Audited(NamedTuple):
 
 
 class Anchors(NamedTuple):
-    """What is kept outside the database: the signed heads, and the keys of the house."""
+    """What is stored outside the database: the signed chain heads and the keys."""
 
     heads: dict[int, Head]
     keys: HouseKeys
-    version: str | None = None  # of the database before it was brought up to date; None: it is up to date
+    version: str | None = None  # of the database before migrations; None: it was current
 
 
 def audit(folder: Path, database: str = "") -> Audited:
-    """Look at everything that was written. A database on a server is only read; heads first, since it may go on."""
+    """Audit a data folder. A PostgreSQL database is only read. Heads are read first, because it may be in use."""
     try:
         keys = HouseKeys(folder)
     except WrongKey as damage:
@@ -66,24 +73,28 @@ def audit(folder: Path, database: str = "") -> Audited:
 
 
 def audited(connection: Connection, anchors: Anchors) -> Audited:
-    """Look at everything in one state of the house."""
+    """Audit everything in one transaction."""
     kept, known = anchors.heads, set(connection.execute(select(people.c.id)).scalars())
     faults = _ledger(connection, known)
     if broken := broken_journal(connection, kept.get(JOURNAL)):
-        return Audited([*faults, f"{broken}: nothing else can be held to the journal"], 0, 0)
+        return Audited([*faults, f"{broken}: nothing else can be checked against the journal"], 0, 0)
     sealed = Sealed(connection)
-    faults += unentered(connection) + unlike(connection) + unsealed(connection, sealed, anchors.version)
-    if closed_in_order(connection):
-        faults += [f"the signed head of {_log(log)} is behind: heads were cut" for log in behind(connection, kept)]
+    faults += (
+        journal_faults(connection) + register_faults(connection) + seal_faults(connection, sealed, anchors.version)
+    )
+    if closed_normally(connection):
+        faults += [
+            f"the signed chain head of {_log(log)} is too old: heads were removed" for log in behind(connection, kept)
+        ]
     rows = connection.execute(select(logs)).all()
     there = {JOURNAL, *(row.id for row in rows)}
-    faults += [f"log {log} is lost: its signed head is there" for log in sorted(kept.keys() - there)]
-    faults += stray(connection, {row.id for row in rows})
+    faults += [f"log {log} is lost: only its signed chain head exists" for log in sorted(kept.keys() - there)]
+    faults += stray_rows(connection, {row.id for row in rows})
     lines = moved = 0
     for row in rows:
         try:
             last = check_chain(connection, row.id, kept.get(row.id))
-            found = [*_headless(row, last, kept), *_beside(connection, row, last.n, anchors, known, sealed)]
+            found = [*_headless(row, last, kept), *_log_faults(connection, row, last.n, anchors, known, sealed)]
         except BookDamage as damage:
             faults.append(f"{row.table_id}: {damage}")
             continue
@@ -98,39 +109,37 @@ def _log(log: int) -> str:
 
 
 def _ledger(connection: Connection, known: set[str]) -> list[str]:
-    """What is wrong with accounts, postings, awards and receipts by themselves."""
-    faults = unbalanced(connection) + unfounded(connection)
+    """Faults of accounts, postings, awards and receipts."""
+    faults = ledger_faults(connection) + correction_faults(connection)
     faults += [f"{row.name} holds {row.cents} cents" for row in _below_zero(connection, known)]
-    faults += [*misowed(connection, known), *misnumbered(connection)]
-    return faults + misheld(connection) + _keys_used_twice(connection)
+    faults += [*account_faults(connection, known), *numbering_faults(connection)]
+    return faults + award_faults(connection) + _keys_used_twice(connection)
 
 
-def _beside(
+def _log_faults(
     connection: Connection, row: Any, last: int, anchors: Anchors, known: set[str], sealed: Sealed
 ) -> list[str]:
-    """What a log says, held to the ledger and to the tables beside its lines."""
-    said = _said(connection, row, last, known)
+    """Compare a log with the ledger and the derived tables."""
+    facts = _facts(connection, row, last, known)
     has = _posted(connection, row.id)
-    due, found = Counter(said.postings), Counter(has)
+    due, found = Counter(facts.postings), Counter(has)
     faults = [f"{n} x {what} in the log only" for what, n in (due - found).items()]
     faults += [f"{n} x {what} in the ledger only" for what, n in (found - due).items()]
-    if not faults and has != said.postings:
-        faults.append("its postings are in another order than its lines say")
-    faults += unexplained(connection, row.id, row.table_id, known)
-    return faults + list(underived(connection, row.id, said, anchors.keys, sealed.first_line(row.id)))
+    if not faults and has != facts.postings:
+        faults.append("its postings are in another order than its log entries")
+    faults += table_posting_faults(connection, row.id, row.table_id, known)
+    return faults + list(derived_faults(connection, row.id, facts, anchors.keys, sealed.first_line(row.id)))
 
 
 def _headless(row: Any, last: Head, kept: dict[int, Head]) -> list[str]:
-    """A log has its head from its opening on; only one that is newer than all others may have come since they were
-    read, or have been opened a moment before a crash.
-    """
+    """Report a log without a signed chain head. Only the newest log may lack one: it may have been opened just now."""
     if row.id in kept or last.n <= OPENING or (kept and row.id > max(kept)):
         return []
-    return [f"no signed head of log {row.id} is there: a lost tail would not be seen"]
+    return [f"log {row.id} has no signed chain head: lost entries could not be detected"]
 
 
 def _keys_used_twice(connection: Connection) -> list[str]:
-    """A key stands for one command. Within a part of the receipts the database sees to it; over all of them, this."""
+    """Report keys with two receipts. The database only checks this within a partition."""
     twice = select(receipts.c.person, receipts.c.key).group_by(receipts.c.person, receipts.c.key)
     rows = connection.execute(twice.having(func.count() > 1).limit(KEYS_NAMED))
     return [f"{row.person} has two receipts under the key {row.key}" for row in rows]
@@ -141,20 +150,20 @@ def _below_zero(connection: Connection, known: set[str]) -> list[Any]:
     return [row for row in rows if not may_owe(row.name, known.__contains__)]
 
 
-def _said(connection: Connection, row: Any, last: int, known: set[str]) -> Following:
-    """What the lines of a log say."""
+def _facts(connection: Connection, row: Any, last: int, known: set[str]) -> LogFacts:
+    """Collect the facts of a log from its entries."""
     header = read_header(connection, row.id)
-    said = Following(row.table_id, known, sealed=commits_to_chance(header.source))
+    facts = LogFacts(row.table_id, known, sealed=commits_to_chance(header.source))
     after = 1
-    while told := told_after(connection, row.id, after, STEP):
-        for each in told:
-            said.add(each)
-        after = told[-1].n
-    said.close(last)
-    return said
+    while entries := entries_after(connection, row.id, after, STEP):
+        for each in entries:
+            facts.add(each)
+        after = entries[-1].n
+    facts.close(last)
+    return facts
 
 
 def _posted(connection: Connection, log: int) -> list[tuple[Any, ...]]:
-    """The postings of a log in their order, less what the house itself moved."""
+    """The postings of a log in order, without those of the house itself."""
     mine = select(postings).where(postings.c.log == log, postings.c.kind.not_in(OF_THE_HOUSE)).order_by(postings.c.id)
     return [(row.n, row.source, row.target, row.cents, row.kind) for row in connection.execute(mine)]

@@ -1,4 +1,4 @@
-"""Backup and restore: a copy of the whole house while it plays, and a folder made from such a copy."""
+"""Backup of a house, also while it runs, and restore into a new data folder."""
 
 import os
 import sqlite3
@@ -15,28 +15,28 @@ from pitboss.server.storage import store
 
 FILES = (chain_heads.FILE, f"{house_keys.FOLDER}/secrets.key", f"{house_keys.FOLDER}/heads.key")
 ON_A_SERVER = (
-    "a database on PostgreSQL is copied by its own tools: copy keys/ and heads*.jsonl of the data folder first, then "
-    "pg_dump --format=custom --file=house.dump URL; pg_restore brings it back, and pitboss audit looks at it. Put an "
-    "empty file restored.json into the data folder before it is served: sealed cards are discarded then"
+    "back up a PostgreSQL database with its own tools: copy keys/ and heads*.jsonl of the data folder first, then run "
+    "pg_dump --format=custom --file=house.dump URL. To restore, run pg_restore and pitboss audit, and put an empty "
+    "file restored.json into the data folder before you start the server, so that sealed cards are discarded"
 )
 
 
 class BackupFault(Exception):
-    """No copy was made, or nothing was restored; says why."""
+    """The backup or restore failed, and why."""
 
 
 def backup(data: Path, target: Path) -> int:
-    """Copy a house, running or not, into one file; the bytes it has.
+    """Copy a house, running or not, into one file and return its size in bytes.
 
-    Heads are copied before the database: behind it they are normal, ahead of it they would mean a lost tail. The copy
-    holds the keys, so it is readable by its owner alone.
+    Chain heads are copied before the database: older heads are normal, newer ones would mean lost entries. The file
+    contains the keys, so only its owner can read it.
     """
     if store.database_of(data):
         raise BackupFault(ON_A_SERVER)
     if not (data / store.FILE).is_file():
-        raise BackupFault(f"{data} holds no house")
+        raise BackupFault(f"{data} contains no house")
     if target.exists():
-        raise BackupFault(f"{target} exists already: a backup is never overwritten")
+        raise BackupFault(f"{target} already exists: a backup is never overwritten")
     with TemporaryDirectory(dir=target.absolute().parent) as folder:
         copy = Path(folder)
         for name in FILES:
@@ -55,19 +55,19 @@ def backup(data: Path, target: Path) -> int:
 
 
 def restore(source: Path, data: Path, known: Path | None = None) -> list[str]:
-    """Make a data folder from a backup; what it lacks of what the heads in `known`, a file or a data folder, know.
+    """Create a data folder from a backup. Returns what is missing compared with the chain heads in `known`.
 
-    A folder that holds a house is left alone. The mark makes the house discard all sealed shoes and spins when it
-    opens, since people may have seen them after the backup was made.
+    `known` is a file or a data folder. An existing house is never overwritten. A mark makes the server discard all
+    sealed shoes and spins at the start, because people may have seen them after the backup.
     """
     if data.exists() and any(data.iterdir()):
-        raise BackupFault(f"{data} is not empty: a house is never overwritten")
+        raise BackupFault(f"{data} is not empty: choose an empty folder")
     data.mkdir(parents=True, exist_ok=True)
     try:
         with tarfile.open(source, "r") as tar:
             names = set(tar.getnames())
             if names != {store.FILE, *FILES}:
-                raise BackupFault(f"{source} is no backup of a house")
+                raise BackupFault(f"{source} is not a backup of a house")
             tar.extractall(data, filter="data")
     except tarfile.TarError as fault:
         raise BackupFault(f"{source} cannot be read: {fault}") from None
@@ -84,11 +84,11 @@ def restore(source: Path, data: Path, known: Path | None = None) -> list[str]:
 
 
 def _missing(data: Path, known: Path) -> list[str]:
-    """What the database in a folder lacks of what other signed heads know."""
+    """What the database lacks compared with other signed chain heads."""
     heads = Heads(known, HouseKeys(data))
     found = heads.read(file=None if known.is_dir() else known)
     if not found or heads.faults:
-        raise BackupFault(f"{known} holds no heads that the house of this backup has signed")
+        raise BackupFault(f"{known} contains no chain heads signed by the house of this backup")
     held = store.Store(data)
     try:
         return held.read(lambda connection: missing(connection, found))
@@ -97,6 +97,6 @@ def _missing(data: Path, known: Path) -> list[str]:
 
 
 def copy_database(source: Path, target: Path) -> None:
-    """A consistent copy, taken beside whoever writes."""
+    """Make a consistent copy while others write."""
     with closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as old, closing(sqlite3.connect(target)) as new:
         old.backup(new)

@@ -1,4 +1,4 @@
-"""A table's log in the database: read back, checked, written out as the file that `pitboss verify` takes."""
+"""Reads, checks and exports a table's log from the database."""
 
 from collections.abc import Iterator
 from hashlib import sha256
@@ -13,11 +13,11 @@ from pitboss.logs.log_file import LogFileEntry
 from pitboss.server.records.chain_heads import Head
 from pitboss.server.records.house_keys import HouseKeys
 from pitboss.server.storage.schema import begins, lines, secrets, snapshots
-from pitboss.server.tables.desk import OPENING, CommittedEntry, Standing
+from pitboss.server.tables.desk import OPENING, CommittedEntry, LogState
 from pitboss.server.tables.replay import Base
 
 NEVER = (1 << 31) - 1
-"""A line that no log has."""
+"""A number above all log entries."""
 _HASH = 64
 _HEAD, _MIDDLE, _TAIL = b'{"body":', b',"hash":"', b'"}\n'
 _line = msgspec.json.Decoder(LogEntry).decode
@@ -25,11 +25,11 @@ _header = msgspec.json.Decoder(Header).decode
 
 
 class BookDamage(Exception):
-    """The log in the database is not what was written."""
+    """The log in the database was changed or is incomplete."""
 
 
 class StoredEntry(NamedTuple):
-    """One line of the database, its seal looked at."""
+    """A log entry whose hash was checked."""
 
     n: int
     raw: bytes
@@ -37,22 +37,22 @@ class StoredEntry(NamedTuple):
 
 
 def split(line: bytes) -> tuple[bytes, str]:
-    """A sealed line's body and hash."""
+    """The body and the hash of a stored entry."""
     end = len(line) - len(_TAIL)
     middle = end - _HASH - len(_MIDDLE)
     framed = line.startswith(_HEAD) and line[middle : end - _HASH] == _MIDDLE and line.endswith(_TAIL)
     if not framed or not (seal := line[end - _HASH : end]).isalnum():
-        raise BookDamage("a line of the log is cut, or its frame was changed")
+        raise BookDamage("an entry of the log is truncated or was changed")
     return line[len(_HEAD) : middle], seal.decode("ascii")
 
 
 def read_line(sealed: bytes) -> LogEntry:
-    """What a sealed line says."""
+    """Decode a stored entry."""
     return _line(split(sealed)[0])
 
 
 def pages(connection: Connection, log: int, after: int = 0, before: str = START) -> Iterator[StoredEntry]:
-    """The lines of a log after one whose hash is given, each chained to the one before."""
+    """The entries after `after` (whose hash is `before`); checks the hash chain."""
     due = after + 1
     wanted = select(lines.c.n, lines.c.line).where(lines.c.log == log, lines.c.n > after).order_by(lines.c.n)
     for row in connection.execute(wanted):
@@ -66,15 +66,15 @@ def pages(connection: Connection, log: int, after: int = 0, before: str = START)
 
 
 def check_chain(connection: Connection, log: int, kept: Head | None) -> Head:
-    """Follow the whole chain; raise BookDamage where it breaks or ends before the head that was kept elsewhere."""
+    """Check the whole hash chain against the signed chain head; raise BookDamage on a fault."""
     last, found = Head(0, START), kept is None
     for page in pages(connection, log):
         last = Head(page.n, page.hash)
         found = found or last == kept
     if kept is not None and kept.n > last.n:
-        raise BookDamage(f"lines {last.n + 1} to {kept.n} are lost: the signed head kept outside has them")
+        raise BookDamage(f"lines {last.n + 1} to {kept.n} are lost according to the signed chain head")
     if not found:
-        raise BookDamage(f"line {kept.n if kept else 0} is not the one whose signed head was kept outside")
+        raise BookDamage(f"line {kept.n if kept else 0} differs from the signed chain head")
     return last
 
 
@@ -85,8 +85,8 @@ def read_header(connection: Connection, log: int) -> Header:
     return _header(split(row.line)[0])
 
 
-def standing(connection: Connection, log: int, keys: HouseKeys) -> Standing:
-    """Where a log stands: its snapshot, the lines since, and the secrets that may still be needed."""
+def log_state(connection: Connection, log: int, keys: HouseKeys) -> LogState:
+    """The end of a log: its snapshot, the entries since, and the secrets in use."""
     row = connection.execute(select(snapshots).where(snapshots.c.log == log)).first()
     base = None
     if row is not None:
@@ -104,13 +104,13 @@ def standing(connection: Connection, log: int, keys: HouseKeys) -> Standing:
         head = page.hash
     if not since:
         raise BookDamage(f"line {first} of the log is missing")
-    return Standing(base, since, head, _secrets(connection, log, keys, base, since))
+    return LogState(base, since, head, _secrets(connection, log, keys, base, since))
 
 
 def _secrets(
     connection: Connection, log: int, keys: HouseKeys, base: Base | None, since: list[CommittedEntry]
 ) -> dict[str, dict[str, Any]]:
-    """The secrets of what the snapshot and the lines since then name."""
+    """The secrets that the snapshot and the entries since name."""
     at = base.source if base else {}
     names = {shoe["root"] for shoe in at.get("shoes", {}).values()}
     names |= {*at.get("next", {}).values(), *at.get("picks", {}).values()}
@@ -120,7 +120,7 @@ def _secrets(
 
 
 def entries(connection: Connection, log: int, number: int) -> Iterator[LogFileEntry]:
-    """The lines of one round, as `pitboss.logs.rounds` takes them."""
+    """The entries of one round, for `pitboss.logs.rounds`."""
     first, last = round_span(connection, log, number)
     mine = (lines.c.log == log) & (lines.c.n >= first) & (lines.c.n <= last)
     for row in connection.execute(select(lines.c.n, lines.c.line).where(mine).order_by(lines.c.n)):
@@ -130,15 +130,15 @@ def entries(connection: Connection, log: int, number: int) -> Iterator[LogFileEn
 
 
 def round_span(connection: Connection, log: int, number: int) -> tuple[int, int]:
-    """The lines of one round: that with which it begins, and that with which it is over."""
+    """The first and the last entry of a round."""
     mine = select(lines.c.n).where(lines.c.log == log, begins, lines.c.n >= OPENING).order_by(lines.c.upto).limit(1)
     first = connection.execute(mine.where(lines.c.upto >= number)).scalar() if number else OPENING
     last = connection.execute(mine.where(lines.c.upto > number)).scalar()
     return int(first or NEVER), int(last or NEVER)
 
 
-def told_after(connection: Connection, log: int, after: int, most: int) -> list[CommittedEntry]:
-    """The lines after one, so many at most."""
+def entries_after(connection: Connection, log: int, after: int, most: int) -> list[CommittedEntry]:
+    """Up to `most` entries after one."""
     wanted = select(lines.c.n, lines.c.line).where(lines.c.log == log, lines.c.n > max(after, 1))
     rows = connection.execute(wanted.order_by(lines.c.n).limit(most))
     bodies = ((row.n, split(row.line)[0]) for row in rows)
@@ -146,9 +146,9 @@ def told_after(connection: Connection, log: int, after: int, most: int) -> list[
 
 
 def span_of(connection: Connection, log: int, since: int, until: int) -> tuple[int, int]:
-    """The lines of a log from one moment to before another: the first of them, and the one after the last.
+    """The entries from one moment to before another: the first, and the one after the last.
 
-    A log's clock never runs back, so the place is found by halving, and nothing outside the span is read.
+    Times in a log never decrease, so this is a binary search.
     """
     last = connection.execute(select(func.max(lines.c.n)).where(lines.c.log == log)).scalar() or 0
     first = _place(connection, log, since, OPENING + 1, int(last) + 1)
@@ -156,9 +156,9 @@ def span_of(connection: Connection, log: int, since: int, until: int) -> tuple[i
 
 
 def _place(connection: Connection, log: int, moment: int, low: int, high: int) -> int:
-    """The first line from `low` to before `high` that is not earlier than a moment; `high` where all are."""
+    """The first entry in `low` to before `high` that is not earlier than a moment; `high` if all are earlier."""
     step = 1
-    while low < high:  # from the end, since most reports are of late
+    while low < high:  # from the end: most reports are recent
         middle = max(low, high - step)
         if _at(connection, log, middle) < moment:
             low = middle + 1
@@ -174,7 +174,7 @@ def _place(connection: Connection, log: int, moment: int, low: int, high: int) -
 
 
 def _at(connection: Connection, log: int, n: int) -> int:
-    """When a line was written; the last line of a closed log is after all others."""
+    """When an entry was written; the end of a closed log is after all others."""
     row = connection.execute(select(lines.c.line).where(lines.c.log == log, lines.c.n == n)).one()
     raw = split(row.line)[0]
     line = None if raw.endswith(b'"type":"end"}') else _line(raw)
@@ -187,7 +187,7 @@ def round_count(connection: Connection, log: int) -> int:
 
 
 def exported(connection: Connection, log: int) -> Iterator[bytes]:
-    """The log as a file. One that is still being written gets an end of its own, so that the copy is whole."""
+    """The log as a file for `pitboss verify`. An open log gets an end entry, so that the copy is complete."""
     head, count, ended = START, 0, False
     for page in pages(connection, log):
         yield b'{"body":' + page.raw + b',"hash":"' + page.hash.encode() + _TAIL

@@ -1,4 +1,4 @@
-"""Signed heads of every log, kept outside the database: a head that the database lacks is a lost tail."""
+"""Signed chain heads of all logs, stored outside the database to detect lost entries."""
 
 import os
 from pathlib import Path
@@ -9,15 +9,15 @@ import msgspec
 from pitboss.server.records.house_keys import HouseKeys, WrongKey
 
 JOURNAL = 0
-"""The number under which the head of the journal is kept among those of the logs."""
+"""The number of the journal among the logs."""
 FILE = "heads.jsonl"
 FILES = "heads*.jsonl"
 COMPACT_AT = 1 << 24
-"""Bytes after which the file is written anew with the last head of each log."""
+"""The file size in bytes at which the file is rewritten with the last head of each log."""
 
 
 class Head(NamedTuple):
-    """The last line of a log at some moment: its number and its hash."""
+    """The number and the hash of the last entry of a log."""
 
     n: int
     hash: str
@@ -29,20 +29,21 @@ class _Signed(msgspec.Struct):
 
 
 class Heads:
-    """The file of heads. Each line holds the heads that one commit moved, under the house's signature."""
+    """The file of chain heads. Each line has the changed heads of one commit and a signature."""
 
     def __init__(self, folder: Path, keys: HouseKeys, slot: int = 1) -> None:
         self.folder = folder
         self.path = folder / (FILE if slot == 1 else f"heads-{slot}.jsonl")
         self.keys = keys
         self.last: dict[int, Head] = {}
-        self.torn = 0  # lines of a file that cannot be read: the last may be cut by a crash, others were tampered with
-        self.forged = 0  # lines that this house has not signed, or not with these words
+        self.torn = 0  # unreadable lines: a crash can truncate the last one, others were tampered with
+        self.forged = 0  # lines with a wrong signature
         self._file: int | None = None
 
     def read(self, *, every: bool = False, file: Path | None = None) -> dict[int, Head]:
-        """Every log's last head that this house has signed; a table may have moved from one process to another. With
-        `every` the older lines are checked too, which takes longer and changes nothing. `file` is read instead.
+        """The last signed head of each log, from the files of all processes, or from `file`.
+
+        With `every`, the signatures of older lines are checked too.
         """
         for path in [file] if file else sorted(self.folder.glob(FILES)):
             found, torn = self._read(path, every=every)
@@ -51,8 +52,9 @@ class Heads:
         return dict(self.last)
 
     def _read(self, path: Path, *, every: bool) -> tuple[dict[int, Head], int]:
-        """One file, from its end: what is older says nothing new; and how many lines cannot be read. A crash tears the
-        last line only, so that any other counts twice.
+        """Read one file from its end; return the heads and the number of unreadable lines.
+
+        A crash can only truncate the last line, so every other unreadable line counts twice.
         """
         found, torn = dict[int, Head](), 0
         for nth, line in enumerate(reversed(path.read_bytes().split(b"\n")[:-1] or [b""])):
@@ -72,12 +74,12 @@ class Heads:
 
     @property
     def faults(self) -> list[str]:
-        """What is wrong with the files that were read."""
-        torn = [f"{self.torn} signed heads cannot be read"] if self.torn > 1 else []
-        return torn + ([f"{self.forged} heads are not what this house has signed"] if self.forged else [])
+        """Faults of the files that were read."""
+        torn = [f"{self.torn} signed chain heads cannot be read"] if self.torn > 1 else []
+        return torn + ([f"{self.forged} chain heads have a wrong signature"] if self.forged else [])
 
     def keep(self, moved: dict[int, Head]) -> None:
-        """Note where these logs end now. Called after the commit, so a crash leaves heads behind, never ahead."""
+        """Save new heads. Called after the commit, so after a crash heads can be older, never newer."""
         self.last |= moved
         if self._file is None or os.fstat(self._file).st_size > COMPACT_AT:
             self._compact()
@@ -86,14 +88,14 @@ class Heads:
         try:
             whole = os.write(self._file, line) == len(line)
         except OSError:
-            self._let_go()
+            self._discard_file()
             raise
         if not whole:
-            self._let_go()
-            raise OSError("a head was not written whole")
+            self._discard_file()
+            raise OSError("a chain head was not written completely")
 
-    def _let_go(self) -> None:
-        """What was written last may be torn: the file is written anew with the next head."""
+    def _discard_file(self) -> None:
+        """Close a file whose last line may be incomplete; the next head rewrites the file."""
         if self._file is not None:
             os.close(self._file)
             self._file = None
@@ -103,8 +105,8 @@ class Heads:
         return msgspec.json.encode({"heads": plain, "sign": self.keys.sign(_words(plain))}) + b"\n"
 
     def _compact(self) -> None:
-        """Write the file anew, whole or not at all."""
-        self._let_go()
+        """Rewrite the file atomically."""
+        self._discard_file()
         fresh = self.path.with_suffix(".new")
         with fresh.open("wb") as out:
             out.write(self._line(self.last))

@@ -1,4 +1,4 @@
-"""Counts of the stub and changes of cards, due and done, as a log tells of them."""
+"""Counts due and completed stub counts and card changes in a log."""
 
 from collections.abc import Iterable, Iterator
 
@@ -13,24 +13,24 @@ from pitboss.server.storage.schema import lines, marks
 
 
 class Duty(msgspec.Struct):
-    """How often something was due, and how often it was done."""
+    """How often a duty was due and how often it was done."""
 
     due: int = 0
     done: int = 0
 
 
 class Duties:
-    """Follows one log, from its opening or from what is recalled of it; only what falls into the span counts."""
+    """Follows the duties of one log; only those within the reported span count."""
 
     def __init__(self, header: Header) -> None:
-        every = header.values.get("stub_every", 1)  # where time decides the stub is laid out when it is to be counted
+        every = header.values.get("stub_every", 1)  # with time-based counts, a stub event means that a count is due
         self.every = every if isinstance(every, int) else 1
         self.stubs, self.decks = Duty(), Duty()
         self._laid = 0
         self._old = False
 
     def recall(self, connection: Connection, log: int, before: int) -> None:
-        """Come to where the log stood before a line, by the marked lines since the last count and the last change."""
+        """Restore the state before an entry from the marked entries since the last count and the last change."""
         for event in _since(connection, log, before, (STUB_COUNTED, WAIVED), STUB):
             self._stub(event, counts=False)
         for event in _since(connection, log, before, (CHANGED,), *CHANGE_DUE):
@@ -45,7 +45,7 @@ class Duties:
         if event.kind == STUB:
             self._laid += 1
             self.stubs.due += counts and self._laid == self.every
-        elif event.kind == WAIVED:  # a device has counted the deck
+        elif event.kind == WAIVED:  # a device counted the deck
             self.stubs.due -= counts and self._laid == self.every
             self._laid = 0
         elif event.kind == STUB_COUNTED:
@@ -62,7 +62,7 @@ class Duties:
 
 
 def _since(connection: Connection, log: int, before: int, ends: tuple[str, ...], *kinds: str) -> Iterator[Event]:
-    """The events of these kinds before a line, from the last line on that has one of those which end the matter."""
+    """The events of these kinds before an entry, since the last entry with one of the `ends` kinds."""
     mine = (marks.c.log == log) & (marks.c.n < before)
     last = connection.execute(select(func.max(marks.c.n)).where(mine, marks.c.kind.in_(ends))).scalar() or 0
     wanted = select(marks.c.n).where(mine, marks.c.kind.in_((*ends, *kinds)), marks.c.n >= last).distinct()

@@ -1,4 +1,4 @@
-"""The house's two keys: one that encrypts secrets, one that signs heads. They lie beside the database, not in it."""
+"""The keys of the house: one encrypts secrets, one signs chain heads. They are stored outside the database."""
 
 import hmac
 import os
@@ -16,17 +16,17 @@ _KEY = 32
 
 
 class WrongKey(Exception):
-    """Something was not sealed or signed with this house's key, or was changed since."""
+    """Data was not encrypted or signed with this house's key, or was changed."""
 
 
 class HouseKeys:
-    """Reads both keys, made on the first start and readable by their owner alone."""
+    """Reads both keys; the first start creates them, readable by their owner only."""
 
     def __init__(self, folder: Path) -> None:
         keys = folder / FOLDER
         keys.mkdir(mode=0o700, parents=True, exist_ok=True)
-        secret = _kept(keys / "secrets.key")
-        signing = _kept(keys / "heads.key")
+        secret = _load_or_create(keys / "secrets.key")
+        signing = _load_or_create(keys / "heads.key")
         if len(secret) != _KEY or len(signing) != _KEY:
             raise WrongKey(f"the keys in {keys} are damaged: restore them from a backup")
         self._cipher = ChaCha20Poly1305(secret)
@@ -36,11 +36,11 @@ class HouseKeys:
 
     @property
     def public(self) -> str:
-        """What anybody needs to check a signed head (hex)."""
+        """The public key to check signed chain heads (hex)."""
         return self._public.public_bytes_raw().hex()
 
     def encrypt(self, data: Any, place: str) -> bytes:
-        """Data that only this house can read, and only in its place."""
+        """Encrypt data for one place; it cannot be decrypted for another place."""
         nonce = os.urandom(_NONCE)
         return nonce + self._cipher.encrypt(nonce, msgspec.json.encode(data), place.encode())
 
@@ -48,26 +48,26 @@ class HouseKeys:
         try:
             raw = self._cipher.decrypt(sealed[:_NONCE], sealed[_NONCE:], place.encode())
         except InvalidTag:
-            raise WrongKey(f"the secret of {place} is damaged, or another house's") from None
+            raise WrongKey(f"the secret of {place} is damaged or belongs to another house") from None
         return msgspec.json.decode(raw)
 
     def tag(self, words: Any) -> str:
-        """A mark of words that may hold a password: only this house can tell whether two are the same."""
+        """A keyed hash of data that may contain a password."""
         return hmac.digest(self._tags, msgspec.json.encode(words, order="sorted"), "sha256").hex()
 
     def sign(self, words: bytes) -> str:
         return self._signer.sign(words).hex()
 
     def check(self, words: bytes, signature: str) -> None:
-        """Raise WrongKey unless this house signed these words."""
+        """Raise WrongKey unless this house signed these bytes."""
         try:
             self._public.verify(bytes.fromhex(signature), words)
         except (InvalidSignature, ValueError):
-            raise WrongKey("the signature does not fit") from None
+            raise WrongKey("the signature is wrong") from None
 
 
-def _kept(path: Path) -> bytes:
-    """The key in that file, which is made if there is none."""
+def _load_or_create(path: Path) -> bytes:
+    """Read a key file, or create it."""
     try:
         file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:

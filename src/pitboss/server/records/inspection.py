@@ -1,4 +1,4 @@
-"""An inspection of a house that is not changed by it: the books audited, and every round of every table run again."""
+"""Inspects a copy of a house: audits the records and replays every round."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -11,17 +11,18 @@ from pitboss.logs.verify import VerifyReport, verify
 from pitboss.server.clock import HouseClock
 from pitboss.server.records.audit import audit
 from pitboss.server.records.book import BookDamage, export
-from pitboss.server.records.copied import copied
-from pitboss.server.storage.schema import accounts, journal, logs, people, tables
+from pitboss.server.records.house_copy import house_copy
+from pitboss.server.records.journal import ENTRY_KIND
+from pitboss.server.storage.schema import accounts, logs, people, tables
 from pitboss.server.storage.seals import SEALS
 from pitboss.server.storage.store import UNREADABLE, store_at
-from pitboss.server.supervision.supervised import Desks, desks
+from pitboss.server.supervision.summary import SupervisionSummary, supervision_summary
 
-Told = Callable[[str], None]
+Progress = Callable[[str], None]
 
 
 class InspectedLog(msgspec.Struct):
-    """One log of a table, run again by the rules."""
+    """One replayed log."""
 
     table: str
     log: int
@@ -29,14 +30,14 @@ class InspectedLog(msgspec.Struct):
     rulebook: str
     rounds: int
     lines: int
-    proved: int  # cards and results that were committed to before the bets
+    proved: int  # cards and results with a commitment before the bets
     head: str
     fault: str
     notes: list[str]
 
 
 class Inspection(msgspec.Struct):
-    """What an inspection found."""
+    """The result of an inspection."""
 
     folder: str
     faults: list[str]
@@ -44,33 +45,33 @@ class Inspection(msgspec.Struct):
     lines: int = 0
     postings: int = 0
     accounts: int = 0
-    total: int = 0  # what all accounts together hold: nothing, or the books are wrong
+    total: int = 0  # the sum of all accounts: must be 0
     people: dict[str, int] = {}
     tables: dict[str, int] = {}
-    deeds: dict[str, int] = {}  # entries of the journal by what was done
-    desks: Desks | None = None  # disputes, exclusions, approvals
+    deeds: dict[str, int] = {}  # journal entries by kind
+    desks: SupervisionSummary | None = None  # disputes, exclusions, approvals
 
     @property
     def ok(self) -> bool:
         return not self.faults
 
 
-def inspect(folder: Path, told: Told = lambda _says: None, database: str = "") -> Inspection:
-    """Look at everything that was written, on a copy: evidence is not touched, and a house may play on meanwhile.
+def inspect(folder: Path, progress: Progress = lambda _says: None, database: str = "") -> Inspection:
+    """Inspect a copy of a house, so that evidence is not touched and the house may keep running.
 
-    A database on a server is only read, each time in one state of it.
+    A PostgreSQL database is only read, in one transaction each time.
     """
-    with copied(folder, database) as copy:
-        told("the books")
+    with house_copy(folder, database) as copy:
+        progress("the records")
         found = audit(copy)
         inspection = Inspection(str(folder), list(found.faults), [], found.lines, found.postings)
         if found.lines:
-            _count(copy, inspection, told)
+            _count(copy, inspection, progress)
     return inspection
 
 
-def _count(copy: Path, inspection: Inspection, told: Told) -> None:
-    """What there is, and every log run again."""
+def _count(copy: Path, inspection: Inspection, progress: Progress) -> None:
+    """Count people, tables and accounts, and replay every log."""
     held = store_at(copy)
 
     def count(connection: Connection) -> None:
@@ -78,11 +79,11 @@ def _count(copy: Path, inspection: Inspection, told: Told) -> None:
         inspection.accounts, inspection.total = map(int, held_by.one())
         inspection.people = _by(connection, people.c.role)
         inspection.tables = _by(connection, tables.c.state)
-        inspection.deeds = {deed: n for deed, n in _by(connection, journal.c.deed).items() if deed not in SEALS}
-        inspection.desks = desks(connection, HouseClock()())
+        inspection.deeds = {kind: n for kind, n in _by(connection, ENTRY_KIND).items() if kind not in SEALS}
+        inspection.desks = supervision_summary(connection, HouseClock()())
         for row in connection.execute(select(logs).order_by(logs.c.id)).all():
-            told(f"{row.table_id}, log {row.id}")
-            chain = run_again(connection, row.table_id, row.id, copy)
+            progress(f"{row.table_id}, log {row.id}")
+            chain = replay_log(connection, row.table_id, row.id, copy)
             inspection.logs.append(chain)
             if chain.fault:
                 inspection.faults.append(f"{chain.table}, log {chain.log}: {chain.fault}")
@@ -95,7 +96,7 @@ def _count(copy: Path, inspection: Inspection, told: Told) -> None:
         held.close()
 
 
-def run_again(connection: Connection, table: str, log: int, folder: Path) -> InspectedLog:
+def replay_log(connection: Connection, table: str, log: int, folder: Path) -> InspectedLog:
     path = folder / f"log-{log}.jsonl"
     try:
         export(connection, log, path)

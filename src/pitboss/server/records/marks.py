@@ -1,4 +1,4 @@
-"""Lines that are marked as they are written, by the kinds of events that reports and desks look for."""
+"""Marks of log entries: the kinds of events that reports and supervisors search for."""
 
 from collections.abc import Iterable
 
@@ -13,5 +13,5 @@ MARKED = frozenset({INCIDENT, ORDER, STUB, WAIVED, *COUNTS, *CHANGE_DUE, CHANGED
 
 
 def marked(events: Iterable[Event]) -> frozenset[str]:
-    """The kinds for which a line with these events is marked."""
+    """The marks of a log entry with these events."""
     return MARKED.intersection([event.kind for event in events])

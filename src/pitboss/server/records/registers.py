@@ -1,4 +1,4 @@
-"""Registers beside the ledger, held to the journal: vouchers, counts of boxes, the terms of jackpots."""
+"""Audit: compares the registers of vouchers, box counts and jackpot terms with the journal."""
 
 from collections import Counter
 from typing import Any
@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, select
 
+from pitboss.server.records.journal import ENTRY_KIND, kind_of
 from pitboss.server.storage.cage_schema import counts, jackpots, vouchers
 from pitboss.server.storage.schema import journal
 
@@ -19,20 +20,20 @@ Values = tuple[Any, ...]
 
 
 class _Entered:
-    """What the journal says that the registers must hold."""
+    """The expected content of the registers, from the journal."""
 
     def __init__(self, connection: Connection) -> None:
         self.papers: dict[int, Values] = {}
         self.terms: dict[str, Values] = {}
         self.counts: Counter[Values] = Counter()
-        mine = journal.c.deed.in_((ISSUED, OPENED, CHANGED, COUNTED, DIFFERS))
-        for row in connection.execute(select(journal.c.deed, journal.c.data).where(mine).order_by(journal.c.n)):
-            self._add(row.deed, msgspec.json.decode(row.data))
+        mine = ENTRY_KIND.in_((ISSUED, OPENED, CHANGED, COUNTED, DIFFERS))
+        for row in connection.execute(select(ENTRY_KIND, journal.c.data).where(mine).order_by(journal.c.n)):
+            self._add(kind_of(row), msgspec.json.decode(row.data))
 
-    def _add(self, deed: str, data: dict[str, Any]) -> None:
-        if deed == ISSUED:
+    def _add(self, kind: str, data: dict[str, Any]) -> None:
+        if kind == ISSUED:
             self.papers[data["voucher"]] = _of(data, PAPER)
-        elif deed in (OPENED, CHANGED):
+        elif kind in (OPENED, CHANGED):
             self.terms[data["jackpot"]] = _of(data, TERMS)
         else:
             self.counts[_of(data, COUNT)] += 1
@@ -42,8 +43,8 @@ def _of(data: Any, names: tuple[str, ...]) -> Values:
     return tuple(data[name] for name in names)
 
 
-def unlike(connection: Connection) -> list[str]:
-    """What a register has that the journal does not say, and the other way round."""
+def register_faults(connection: Connection) -> list[str]:
+    """Differences between the registers and the journal."""
     entered = _Entered(connection)
     papers = {row.n: (row.person, row.kind, row.cents) for row in connection.execute(select(vouchers))}
     terms = {row.id: tuple(getattr(row, name) for name in TERMS) for row in connection.execute(select(jackpots))}
@@ -52,7 +53,7 @@ def unlike(connection: Connection) -> list[str]:
     return [
         *_differing("voucher", papers, entered.papers),
         *_differing("the terms of jackpot", terms, entered.terms),
-        *(f"{n} x a count of {count} that the journal has not" for count, n in (counted - entered.counts).items()),
+        *(f"{n} x a count of {count} in the register only" for count, n in (counted - entered.counts).items()),
         *(f"{n} x a count of {count} in the journal only" for count, n in (entered.counts - counted).items()),
     ]
 

@@ -1,7 +1,7 @@
-"""A house that was restored from a backup, or copied: people may have seen the cards that its sealed shoes hold.
+"""Detects a restored or copied house: people may have seen the cards in its sealed shoes.
 
-`pitboss restore` leaves a mark in the data folder. A folder that was copied in another way is noticed by its inodes:
-the journal has those of the last opening. Files that were written back in their own place cannot be noticed.
+`pitboss restore` leaves a mark in the data folder. Other copies are detected by their inodes, which the journal
+records at each opening. Files that were overwritten in place cannot be detected.
 """
 
 from collections.abc import Mapping
@@ -14,6 +14,7 @@ from sqlalchemy import Connection, select
 from pitboss.server.records.anchors import last_heads
 from pitboss.server.records.chain_heads import JOURNAL, Head
 from pitboss.server.records.house_keys import FOLDER as KEYS
+from pitboss.server.records.journal import ENTRY_KIND
 from pitboss.server.storage.schema import journal
 
 MARK = "restored.json"
@@ -21,11 +22,11 @@ OPENED = "house-opened"
 
 
 class Restored(msgspec.Struct):
-    """How a house came to be restored: from what, and what is known to be missing."""
+    """The source of a restored house, and what is known to be missing."""
 
     source: str
     missing: list[str] = []
-    sealed: dict[str, dict[str, int]] = {}  # shoes and spins to be discarded, by table
+    sealed: dict[str, dict[str, int]] = {}  # shoes and spins to discard, by table
 
     def __str__(self) -> str:
         return f"restored from {self.source}" if self.source else "copied from another folder"
@@ -40,26 +41,26 @@ def unmark(folder: Path) -> None:
 
 
 def place_of(folder: Path) -> dict[str, int]:
-    """Where a house is: a copy has other inodes, a folder that was only moved or renamed has the same."""
+    """The inodes of a data folder: a copy has new ones, a moved folder keeps them."""
     return {"folder": folder.stat().st_ino, "keys": (folder / KEYS / "secrets.key").stat().st_ino}
 
 
 def restored_in(connection: Connection, folder: Path, *, shared: bool) -> Restored | None:
-    """Whether the house in this folder was restored or copied since it was last opened. Processes that share a database
-    may each have a folder of their own: there only the mark counts.
+    """How the house was restored or copied since it was last open, or None. With a shared database, processes may have
+    different folders, so only the mark counts.
     """
     if (folder / MARK).exists():
         return _read(folder / MARK)
     if shared:
         return None
-    last = select(journal.c.data).where(journal.c.deed == OPENED).order_by(journal.c.n.desc()).limit(1)
+    last = select(journal.c.data).where(ENTRY_KIND == OPENED).order_by(journal.c.n.desc()).limit(1)
     opened: dict[str, Any] = msgspec.json.decode(connection.execute(last).scalar() or "{}")
     before, here = opened.get("place"), place_of(folder)
     return Restored("") if before and all(before[name] != here[name] for name in here) else None
 
 
 def _read(path: Path) -> Restored:
-    """What the mark says; an empty file will do, as somebody leaves who restores a database by other means."""
+    """Read the mark; an empty file, left after a manual restore, is fine."""
     try:
         return msgspec.json.decode(path.read_bytes(), type=Restored)
     except msgspec.DecodeError:
@@ -67,7 +68,7 @@ def _read(path: Path) -> Restored:
 
 
 def missing(connection: Connection, known: Mapping[int, Head]) -> list[str]:
-    """What a restored database lacks of that which these heads know."""
+    """What a restored database lacks compared with these chain heads."""
     has = last_heads(connection)
     return [
         f"{'entries' if log == JOURNAL else 'lines'} {has[log].n + 1 if log in has else 1} to {head.n} of "

@@ -1,4 +1,4 @@
-"""What a house took in a shift or a day, table by table: read from the logs, so that anybody finds the same."""
+"""The revenue report of a shift or a day for each table, calculated from the logs."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable
@@ -13,35 +13,35 @@ from pitboss.engine.bank import CAGE, LAYOUT, POT, RAKE
 from pitboss.engine.say import Event, Move
 from pitboss.server.ledger.ledger import WALLET
 from pitboss.server.ledger.square import CLOSED, OWED
-from pitboss.server.records.book import read_header, span_of, told_after
-from pitboss.server.records.copied import copied
+from pitboss.server.records.book import entries_after, read_header, span_of
 from pitboss.server.records.duties import Duties, Duty
-from pitboss.server.records.heard import Disputed, Excluded, disputed, excluded
+from pitboss.server.records.house_copy import house_copy
 from pitboss.server.records.stakes import StakeTotals
+from pitboss.server.records.supervision_report import Disputed, Excluded, disputed, excluded
 from pitboss.server.storage.schema import logs, people, postings
 from pitboss.server.storage.store import store_at
 
 STEP = 2000
 LATEST = 253_402_214_400_000
-"""The last midnight of the calendar, in milliseconds: no span ends after it."""
-PLAY = (LAYOUT, POT)  # chips that lie there are still the players'
-JACKPOTS = ("jackpot", "progressive")  # the wagers whose awards are jackpots
-COMMISSION = ("commission", "marker")  # collected at once, or marked up against the player, who pays it later
+"""The last supported midnight, in milliseconds."""
+PLAY = (LAYOUT, POT)  # chips there still belong to the players
+JACKPOTS = ("jackpot", "progressive")  # wagers with jackpot awards
+COMMISSION = ("commission", "marker")  # collected at once, or marked and paid later
 COUNTED = {
-    "stub-counted": "stubs counted",
-    "deck-removed": "decks taken out",
-    "deck-in-play": "decks brought in",
-    "new-dealer": "dealers changed",
+    "stub-counted": "stub counts",
+    "deck-removed": "decks removed",
+    "deck-in-play": "decks put in play",
+    "new-dealer": "dealer changes",
     "dispute": "disputes",
-    "right-to-complain": "complaints told of",
+    "right-to-complain": "players informed of the right to complain",
     "offence": "offences",
-    "took-effect": "notices in effect",
+    "took-effect": "notices that took effect",
 }
 Theory = Callable[[str, str, dict[str, Any]], dict[str, Fraction]]
 
 
 class EventCount(msgspec.Struct):
-    """Something that happened, by which clauses, and how often."""
+    """A kind of event with its clauses and its count."""
 
     what: str
     cites: list[str]
@@ -49,39 +49,39 @@ class EventCount(msgspec.Struct):
 
 
 class TableRevenue(msgspec.Struct):
-    """One table's share. All amounts are cents; `win` is what the players lost, whatever became of it."""
+    """The figures of one table in cents. `win` is what the players lost."""
 
     table: str
     game: str
     rulebook: str
     log: int = 0
-    rounds: int = 0  # that are over: one that is still played counts when its procedure has ended
-    drop: int = 0  # chips that came to the table with its players
-    out: int = 0  # and that they took away
-    handle: int = 0  # what was staked, less what was taken down, withdrawn or void
+    rounds: int = 0  # finished rounds
+    drop: int = 0  # chips that players brought to the table
+    out: int = 0  # chips that players took away
+    handle: int = 0  # stakes, without removed, withdrawn and void ones
     win: int = 0
     rake: int = 0
     commission: int = 0
     jackpots: int = 0
     fills: int = 0  # chips from the cage to the table's bank
     credits: int = 0  # and back
-    theory: int | None = None  # what the handle of the wagers with a known edge should bring, to the nearest cent
+    theory: int | None = None  # the expected win of wagers with a known edge
     theory_handle: int = 0
     incidents: list[EventCount] = []
     powers: list[EventCount] = []
     counts: dict[str, int] = {}
     stubs: Duty = msgspec.field(default_factory=Duty)
     decks: Duty = msgspec.field(default_factory=Duty)
-    disputes: int = 0  # opened about rounds of this table
-    corrections: int = 0  # what decisions on disputes moved to its players, less what they moved back
+    disputes: int = 0  # disputes opened about rounds of this table
+    corrections: int = 0  # net corrections of disputes to its players
 
     @property
     def hold(self) -> Fraction | None:
         return Fraction(self.win, self.drop) if self.drop else None
 
 
-class Takings(msgspec.Struct):
-    """The report of a house for a span of time, from its first millisecond to before its last."""
+class RevenueReport(msgspec.Struct):
+    """The report of a house from `since` to before `until`."""
 
     since: int
     until: int
@@ -91,26 +91,28 @@ class Takings(msgspec.Struct):
     play_chips: bool = True
 
 
-def takings(folder: Path, since: int, until: int, theory: Theory | None = None, database: str = "") -> Takings:
-    """Read the lines of a span, on a copy, or in one state of a database on a server."""
-    with copied(folder, database) as copy:
+def revenue_report(
+    folder: Path, since: int, until: int, theory: Theory | None = None, database: str = ""
+) -> RevenueReport:
+    """The report of a data folder, from a copy or one transaction of a PostgreSQL database."""
+    with house_copy(folder, database) as copy:
         store = store_at(copy)
         try:
             if not store.shared:
                 store.prepare()
-            return store.read(lambda connection: taken(connection, since, until, theory))
+            return store.read(lambda connection: report_between(connection, since, until, theory))
         finally:
             store.close()
 
 
-def taken(connection: Connection, since: int, until: int, theory: Theory | None = None) -> Takings:
-    """The report, by what one transaction sees."""
+def report_between(connection: Connection, since: int, until: int, theory: Theory | None = None) -> RevenueReport:
+    """The report, from one transaction."""
     sheets = list(_sheets(connection, since, until, theory))
-    heard = disputed(connection, since, until)
+    found = disputed(connection, since, until)
     for sheet in sheets:
-        mine = [each for each in heard if each.table == sheet.table and each.log == sheet.log]
+        mine = [each for each in found if each.table == sheet.table and each.log == sheet.log]
         sheet.disputes, sheet.corrections = sum(each.opened for each in mine), sum(each.corrected for each in mine)
-    return Takings(since, until, sheets, excluded(connection, since, until), heard)
+    return RevenueReport(since, until, sheets, excluded(connection, since, until), found)
 
 
 def _sheets(connection: Connection, since: int, until: int, theory: Theory | None) -> Iterable[TableRevenue]:
@@ -123,19 +125,19 @@ def _sheets(connection: Connection, since: int, until: int, theory: Theory | Non
         header = read_header(connection, row.id)
         count = _Counter(TableRevenue(row.table_id, header.game, header.rulebook, row.id), Duties(header), known)
         count.duties.recall(connection, row.id, first)
-        count.made.out += _taken_home(connection, row.id, first, last)
-        while told := told_after(connection, row.id, first - 1, min(STEP, last - first)):
-            for line in (each.line for each in told):
+        count.made.out += _cashed_at_closing(connection, row.id, first, last)
+        while entries := entries_after(connection, row.id, first - 1, min(STEP, last - first)):
+            for line in (each.line for each in entries):
                 count.duties.add(line.events, counts=True)
                 count.add(line.events, line.answer.do if line.answer else "")
-            first = told[-1].n + 1
+            first = entries[-1].n + 1
         edges = theory(header.game, header.rulebook, header.settings) if theory else None
         yield count.sheet(edges)
 
 
-def _taken_home(connection: Connection, log: int, first: int, last: int) -> int:
-    """What people were given when their table closed under them. No event tells of it: the house squares the table with
-    the end of its log, which has no time and belongs to the span of the line before it.
+def _cashed_at_closing(connection: Connection, log: int, first: int, last: int) -> int:
+    """Chips that people got when their table closed. No event has them: they are posted with the end of the log, which
+    has no time and counts with the entry before.
     """
     theirs = postings.c.target.startswith(WALLET, autoescape=True) & (postings.c.kind == CLOSED)
     mine = (postings.c.log == log) & (postings.c.n >= first) & (postings.c.n <= last)
@@ -144,7 +146,7 @@ def _taken_home(connection: Connection, log: int, first: int, last: int) -> int:
 
 
 class _Counter:
-    """Adds up what the events of one log say."""
+    """Adds up the events of one log."""
 
     def __init__(self, sheet: TableRevenue, duties: Duties, known: set[str]) -> None:
         self.made = sheet
@@ -209,7 +211,7 @@ class _Counter:
 
 
 def _award(event: Event) -> int:
-    """What an event adds to the jackpots that were paid: one that was reversed has been paid by nobody."""
+    """The jackpot amount of an event; negative for a reversed award."""
     if event.kind == "settled":
         return int(event.data.get("paid", 0))
     person = str(event.data["person"])

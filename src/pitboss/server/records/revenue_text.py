@@ -1,4 +1,4 @@
-"""A house's takings written out: as data, as a spreadsheet's lines, as a page, as text."""
+"""Formats the revenue report as data, CSV, HTML and text."""
 
 import csv
 from collections.abc import Iterator
@@ -11,10 +11,10 @@ from typing import Any
 import msgspec
 
 from pitboss.engine.money import money
-from pitboss.server.records.revenue import EventCount, TableRevenue, Takings
+from pitboss.server.records.revenue import EventCount, RevenueReport, TableRevenue
 
 CHIPS = "Play chips only."
-ROUNDS = "Rounds are counted when they are over."
+ROUNDS = "A round counts when it is over."
 BESIDES = (
     "incidents", "powers", "stub_counts_due", "stub_counts_done", "deck_changes_due", "deck_changes_done", "disputes",
     "corrections_cents", "exclusions",
@@ -27,20 +27,20 @@ STYLE = (
 )
 
 
-def as_data(found: Takings) -> dict[str, Any]:
-    """Everything, with the hold of each table and the sums of the house."""
+def as_data(found: RevenueReport) -> dict[str, Any]:
+    """All data, with the hold of each table and the totals of the house."""
     data: dict[str, Any] = msgspec.to_builtins(found)
     for row, sheet in zip(data["sheets"], found.sheets, strict=True):
         row["hold"] = None if sheet.hold is None else str(sheet.hold)
     data["totals"] = {name: sum(getattr(sheet, name) for sheet in found.sheets) for name in ("rounds", *MONEY)}
-    # Also those about tables that did not play in this span.
+    # Includes disputes about tables that did not play in this span.
     data["totals"]["disputes"] = sum(each.opened for each in found.disputes)
     data["totals"]["corrections"] = sum(each.corrected for each in found.disputes)
     return data
 
 
-def as_csv(found: Takings) -> str:
-    """One line a table, amounts in cents; what the desks did that belongs to no table has a line without a name."""
+def as_csv(found: RevenueReport) -> str:
+    """One line per table, amounts in cents. Exclusions and disputes without a table have a line without a name."""
     out = StringIO()
     lines = csv.writer(out, lineterminator="\n")
     lines.writerow(
@@ -60,8 +60,8 @@ def _cells(sheet: TableRevenue, besides: tuple[int, ...]) -> tuple[str | int, ..
     return (*who, *amounts, percent(sheet.hold), known, *besides)
 
 
-def _besides(sheet: TableRevenue, found: Takings) -> tuple[int, ...]:
-    """What was not money: incidents and powers, counts and cards, disputes, exclusions ordered at this table."""
+def _besides(sheet: TableRevenue, found: RevenueReport) -> tuple[int, ...]:
+    """Incidents, orders, stub counts, card changes, disputes and exclusions of a table."""
     happened = (sum(each.count for each in counted) for counted in (sheet.incidents, sheet.powers))
     duties = (number for duty in (sheet.stubs, sheet.decks) for number in (duty.due, duty.done))
     last = sheet.log == max(each.log for each in found.sheets if each.table == sheet.table)
@@ -69,33 +69,32 @@ def _besides(sheet: TableRevenue, found: Takings) -> tuple[int, ...]:
     return (*happened, *duties, sheet.disputes, sheet.corrections, excluded)
 
 
-def _of_no_table(found: Takings) -> tuple[int, int, int]:
-    """Disputes, corrections and exclusions that stand in no table's line: ordered at the desk, or about a table that
-    did not play in this span.
-    """
+def _of_no_table(found: RevenueReport) -> tuple[int, int, int]:
+    """Disputes, corrections and exclusions that belong to no listed table."""
     opened = sum(each.opened for each in found.disputes) - sum(sheet.disputes for sheet in found.sheets)
     moved = sum(each.corrected for each in found.disputes) - sum(sheet.corrections for sheet in found.sheets)
     names = {sheet.table for sheet in found.sheets}
     return opened, moved, sum(each.table not in names for each in found.exclusions)
 
 
-def as_text(found: Takings) -> str:
+def as_text(found: RevenueReport) -> str:
     return "".join(f"{line}\n" for line in _lines(found))
 
 
-def as_html(found: Takings) -> str:
-    """A page of its own, for printing."""
+def as_html(found: RevenueReport) -> str:
+    """A printable page."""
     heads = "".join(f"<th>{escape(name)}</th>" for name in _heads(found))
     rows = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>\n" for row in _rows(found))
     notes = "".join(f"<li>{escape(note)}</li>\n" for note in _all_notes(found))
     return (
-        f'<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>Takings</title>\n'
-        f"<style>{STYLE}</style>\n</head>\n<body>\n<h1>Takings</h1>\n<p>{escape(span(found))}. {ROUNDS} {CHIPS}</p>\n"
+        f'<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>Revenue report</title>\n'
+        f"<style>{STYLE}</style>\n</head>\n<body>\n<h1>Revenue report</h1>\n"
+        f"<p>{escape(span(found))}. {ROUNDS} {CHIPS}</p>\n"
         f"<table>\n<tr>{heads}</tr>\n{rows}</table>\n<ul>\n{notes}</ul>\n</body>\n</html>\n"
     )
 
 
-def span(found: Takings) -> str:
+def span(found: RevenueReport) -> str:
     first = "the opening" if not found.since else _clock(found.since)
     return f"From {first} to {_clock(found.until)}"
 
@@ -104,7 +103,7 @@ def percent(part: Fraction | None) -> str:
     return "" if part is None else f"{round(part * 10000) / 100:.2f} %"
 
 
-def _lines(found: Takings) -> Iterator[str]:
+def _lines(found: RevenueReport) -> Iterator[str]:
     yield f"{span(found)}. {ROUNDS} {CHIPS}"
     grid = [_heads(found), *_rows(found)]
     wide = [max(len(row[column]) for row in grid) for column in range(len(grid[0]))]
@@ -114,11 +113,11 @@ def _lines(found: Takings) -> Iterator[str]:
     yield from _all_notes(found)
 
 
-def _heads(found: Takings) -> list[str]:
+def _heads(found: RevenueReport) -> list[str]:
     return ["table", "rounds", *MONEY, "hold", *(["theory"] if _has_theory(found) else [])]
 
 
-def _rows(found: Takings) -> Iterator[list[str]]:
+def _rows(found: RevenueReport) -> Iterator[list[str]]:
     for sheet in found.sheets:
         yield [sheet.table, *_figures(sheet, found)]
     if len(found.sheets) > 1:
@@ -129,18 +128,18 @@ def _rows(found: Takings) -> Iterator[list[str]]:
         yield [whole.table, *_figures(whole, found)]
 
 
-def _figures(sheet: TableRevenue, found: Takings) -> list[str]:
+def _figures(sheet: TableRevenue, found: RevenueReport) -> list[str]:
     amounts = [money(getattr(sheet, name)) for name in MONEY]
     theory = ["-" if sheet.theory is None else money(sheet.theory)] if _has_theory(found) else []
     return [str(sheet.rounds), *amounts, percent(sheet.hold), *theory]
 
 
-def _has_theory(found: Takings) -> bool:
+def _has_theory(found: RevenueReport) -> bool:
     return any(sheet.theory is not None for sheet in found.sheets)
 
 
-def _all_notes(found: Takings) -> Iterator[str]:
-    """Table by table, then what the desks did."""
+def _all_notes(found: RevenueReport) -> Iterator[str]:
+    """Notes of each table, then exclusions and disputes."""
     for sheet in found.sheets:
         yield from _notes(sheet)
     for out in found.exclusions:
@@ -154,8 +153,8 @@ def _all_notes(found: Takings) -> Iterator[str]:
 
 
 def _notes(sheet: TableRevenue) -> Iterator[str]:
-    """What happened at a table besides rounds, each with its clauses."""
-    for title, counted in (("incident", sheet.incidents), ("power", sheet.powers)):
+    """Events of a table besides rounds, with clauses."""
+    for title, counted in (("incident", sheet.incidents), ("order", sheet.powers)):
         for each in counted:
             yield f"{sheet.table}: {title} {_counted(each)}"
     for what, count in sheet.counts.items():
@@ -164,7 +163,7 @@ def _notes(sheet: TableRevenue) -> Iterator[str]:
         if duty.due or duty.done:
             yield f"{sheet.table}: {what}: {duty.due} due, {duty.done} done"
     if sheet.theory is not None and sheet.theory_handle != sheet.handle:
-        yield f"{sheet.table}: theory is of {money(sheet.theory_handle)} of the handle; the rest has no edge of its own"
+        yield f"{sheet.table}: theory covers {money(sheet.theory_handle)} of the handle; the rest has no known edge"
 
 
 def _counted(each: EventCount) -> str:

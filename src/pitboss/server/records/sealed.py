@@ -1,30 +1,29 @@
-"""Rows held to the journal: each row of a sealed table is what the last entry about it says, and none is missing."""
+"""Audit: compares the rows of sealed tables with their digests in the journal."""
 
 from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, select
 
+from pitboss.server.records.journal import ENTRY_KIND, kind_of
 from pitboss.server.storage.schema import journal
 from pitboss.server.storage.seals import ABSENT, SEALED_ALL, SEALS, all_digests, layout
 
 Digests = dict[str, dict[str, str]]
-OTHER_LAYOUT = (
-    "the rows were sealed by another version of pitboss: audit with that version, or start the house with this one once"
-)
+OTHER_LAYOUT = "the rows were sealed by another version of pitboss: audit with that version, or start this one once"
 
 
 class Sealed:
-    """What the journal says of the rows of sealed tables."""
+    """The row digests in the journal."""
 
     def __init__(self, connection: Connection) -> None:
         self.known: Digests = {}
         self.faults: list[str] = []
-        self.state: dict[str, Any] = {}  # layout and version of the database when all rows were sealed; empty: never
-        wanted = select(journal.c.n, journal.c.deed, journal.c.data).where(journal.c.deed.in_(SEALS))
+        self.state: dict[str, Any] = {}  # layout and database version of the last full seal; empty: never
+        wanted = select(journal.c.n, ENTRY_KIND, journal.c.data).where(ENTRY_KIND.in_(SEALS))
         for row in connection.execute(wanted.order_by(journal.c.n)):
             data = msgspec.json.decode(row.data)
-            if row.deed == SEALED_ALL:
+            if kind_of(row) == SEALED_ALL:
                 self._sealed(data)
             else:
                 self._changed(data["rows"], row.n)
@@ -40,30 +39,31 @@ class Sealed:
             known = self.known.setdefault(table, {})
             for key, (before, after) in changes.items():
                 if known.get(key, ABSENT) != before:
-                    self.faults.append(f"{table} {key} was changed by somebody else before journal entry {n}")
+                    self.faults.append(f"{table} {key} was changed outside pitboss before journal entry {n}")
                 known[key] = after
 
     def first_line(self, log: int) -> int:
-        """The first line of a log whose receipt must have a digest there."""
+        """The first entry of a log that must have a receipt digest."""
         return int(self.state.get("lines", {}).get(str(log), 0)) + 1
 
 
-def unsealed(connection: Connection, sealed: Sealed, version: str | None) -> list[str]:
-    """Rows that are not what the journal says, that it does not know, or that are gone; nothing for an older house.
-    `version` is what the database said of itself before it was brought up to date.
+def seal_faults(connection: Connection, sealed: Sealed, version: str | None) -> list[str]:
+    """Changed, unknown and missing rows; empty for older houses without seals.
+
+    `version` is the version of the database before migrations.
     """
     if not sealed.state:
         return []
     due = sealed.state["database"]
     if version is not None and version != due:
-        return [f"the version of the database is {version!r}; by the journal it is {due!r}"]
+        return [f"the database has version {version!r}, but the journal says {due!r}"]
     if sealed.state["layout"] != layout():
         return [OTHER_LAYOUT]
     faults = list(sealed.faults)
     for table, rows in all_digests(connection).items():
         known = {key: digest for key, digest in sealed.known.get(table, {}).items() if digest != ABSENT}
         faults += [f"{table}: row {key} is not in the journal" for key in sorted(rows.keys() - known.keys())]
-        faults += [f"{table}: row {key} is gone" for key in sorted(known.keys() - rows.keys())]
+        faults += [f"{table}: row {key} is missing" for key in sorted(known.keys() - rows.keys())]
         both = sorted(rows.keys() & known.keys())
-        faults += [f"{table}: row {key} is not what the journal says" for key in both if rows[key] != known[key]]
+        faults += [f"{table}: row {key} differs from the journal" for key in both if rows[key] != known[key]]
     return faults

@@ -1,4 +1,4 @@
-"""What was staked at a table, as its log tells of it: for the handle, and for what the wagers should bring."""
+"""Adds up the stakes of a log: the handle and the expected win."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -11,13 +11,13 @@ from pitboss.engine.say import Event
 
 RETURNED = ("withdrawn", "void")
 WINDOW = ("bet", BET_FOR, "remove", "close")
-"""Answers while bets are open: what comes back then was never played. What a player withdraws later was, and the edge
-of the hand reckons with it.
+"""Answers while bets are open. Stakes returned then were never played; stakes withdrawn later were, and the edge
+includes them.
 """
 
 
 class WagerEdge(NamedTuple):
-    """The edge of a wager as the odds have it: its name there, and the wager that it is a share of."""
+    """The edge of a wager: its name in the odds, and the wager that the edge is a share of."""
 
     name: str
     basis: str
@@ -25,9 +25,7 @@ class WagerEdge(NamedTuple):
 
 
 def by_wager(edges: Iterable[WagerEdge]) -> dict[str, Fraction]:
-    """Edges by the kind or the spot of the wager that they are a share of. Where one account is of a wager that has no
-    other, as that of three equal wagers of the first, it stands for it.
-    """
+    """Edges by name, and by their basis if only one edge has that basis (such as three equal wagers)."""
     listed = list(edges)
     bases = Counter(each.basis for each in listed)
     alone = {each.basis: each.edge for each in listed if bases[each.basis] == 1}
@@ -35,15 +33,17 @@ def by_wager(edges: Iterable[WagerEdge]) -> dict[str, Fraction]:
 
 
 class StakeTotals:
-    """Adds up the wagers of one log: those of people, not the house's own."""
+    """Adds up the wagers of people in one log."""
 
     def __init__(self, known: set[str]) -> None:
         self.known = known
-        self.handle = 0  # what was staked, less what came back without a result
-        self._played: Counter[tuple[str, str]] = Counter()  # by kind and spot, also what was withdrawn after the deal
+        self.handle = 0  # stakes, without those returned without a result
+        self._played: Counter[tuple[str, str]] = (
+            Counter()
+        )  # by kind and spot, including stakes withdrawn after the deal
 
     def add(self, event: Event, do: str) -> None:
-        """What an event says of stakes; `do` is the answer that it followed from."""
+        """Add an event; `do` is the answer that caused it."""
         staked = sum(move.cents for move in event.moves if move.target == LAYOUT and move.source in self.known)
         if event.kind == "adjusted":
             staked -= sum(move.cents for move in event.moves if move.source == LAYOUT and move.target in self.known)
@@ -66,7 +66,7 @@ class StakeTotals:
             self._played[str(event.data["kind"]), str(event.data["spot"])] += cents
 
     def theory(self, edges: dict[str, Fraction]) -> tuple[int | None, int]:
-        """What the wagers with a known edge should bring, to the nearest cent, and how much was staked on them."""
+        """The expected win of wagers with a known edge, to the nearest cent, and their stakes."""
         known = [
             (edges[spot if spot in edges else kind], cents)
             for (kind, spot), cents in self._played.items()

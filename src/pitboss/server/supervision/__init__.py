@@ -1,1 +1,1 @@
-"""What supervisors and inspectors do: powers, exclusions, disputes, approvals, the incident log."""
+"""Supervision: exclusions, disputes, approvals, incidents, alarms and search."""

@@ -1,4 +1,4 @@
-"""Approvals on file: what the texts want approved, who did, from when until when; and the tables that lean on one."""
+"""The regulator's approvals on file, and the tables that need one."""
 
 import secrets
 from collections.abc import Iterable, Iterator
@@ -22,12 +22,12 @@ from pitboss.server.storage.supervision_schema import approvals
 IN_FORCE: Final = "in-force"
 OVER: Final = "over"
 ODDS = "odds"
-Standing = Literal["in-force", "not-yet", "over", "withdrawn"]
-Leaning = Literal["in-force", "missing", "not-on-file", "over"]
+ApprovalState = Literal["in-force", "not-yet", "over", "withdrawn"]
+NeedState = Literal["in-force", "missing", "not-on-file", "over"]
 
 
 class Approval(NamedTuple):
-    """One paper of the regulator."""
+    """One approval of the regulator."""
 
     id: str
     what: str
@@ -43,7 +43,7 @@ class Approval(NamedTuple):
     ended_at: int = 0
     ended_by: str = ""
 
-    def state(self, now: int) -> Standing:
+    def state(self, now: int) -> ApprovalState:
         if self.ended_at:
             return "withdrawn"
         if self.since > now:
@@ -51,7 +51,7 @@ class Approval(NamedTuple):
         return OVER if 0 < self.until <= now else IN_FORCE
 
     def covers(self, table_id: str, table: Table[Any], name: str) -> bool:
-        """Whether it speaks of this setting of this table; one paper may cover the limits together."""
+        """Whether it covers this setting of this table; one approval may cover all limits."""
         limits = self.what == LIMITS_APPROVAL and name in table.chapter.settings and is_limit(table, name)
         return (
             (self.what == name or limits)
@@ -62,7 +62,7 @@ class Approval(NamedTuple):
 
 
 class Need(NamedTuple):
-    """What a table leans on, the reference that it names, and the paper on file, if any."""
+    """An approval that a table needs, the reference that it names, and the approval on file if any."""
 
     table_id: str
     what: str
@@ -70,7 +70,7 @@ class Need(NamedTuple):
     cites: tuple[str, ...]
     reference: str
     approval: str
-    state: Leaning
+    state: NeedState
 
 
 def is_limit(table: Table[Any], name: str) -> bool:
@@ -79,10 +79,10 @@ def is_limit(table: Table[Any], name: str) -> bool:
 
 
 def needs_of(table_id: str, table: Table[Any], on_file: Iterable[Approval], now: int) -> Iterator[Need]:
-    """Every choice of a table that rests on an approval, and how that stands."""
+    """The settings of a table that need an approval, each with the approval's state."""
     papers = list(on_file)
     for name, rule in table.chapter.settings.items():
-        if not rule.knocked_out and _rests(rule, table.settings[name]):
+        if not rule.knocked_out and _needs_approval(rule, table.settings[name]):
             value, cites = rule.print(table.settings[name]), rule.cites_of(table.rulebook, table.game.slug)
             yield _need(table_id, table, name, value, cites, papers, now)
     prices = sorted(name.removeprefix("pays.") for name in table.given if name.startswith("pays."))
@@ -91,41 +91,41 @@ def needs_of(table_id: str, table: Table[Any], on_file: Iterable[Approval], now:
         yield _need(table_id, table, ODDS, ", ".join(prices), cites, papers, now)
 
 
-def _rests(rule: SettingRule, value: Any) -> bool:
+def _needs_approval(rule: SettingRule, value: Any) -> bool:
     return rule.approved or value in rule.approval
 
 
 def _need(
     table_id: str, table: Table[Any], name: str, value: str, cites: tuple[str, ...], papers: list[Approval], now: int
 ) -> Need:
-    """The reference that the table names must be on file and in force; where it names none, any paper will do."""
+    """Find the approval in force. A table without a reference accepts any matching approval."""
     named = table.settings.approvals.get(name, "")
     mine = [p for p in papers if p.covers(table_id, table, name) and named in ("", p.reference)]
     good = next((p for p in mine if p.state(now) == IN_FORCE), None)
     if good is not None:
         return Need(table_id, name, value, cites, named or good.reference, good.id, IN_FORCE)
-    state: Leaning = OVER if mine else "not-on-file" if named else "missing"
+    state: NeedState = OVER if mine else "not-on-file" if named else "missing"
     return Need(table_id, name, value, cites, named, mine[0].id if mine else "", state)
 
 
 class Approvals:
-    """The file."""
+    """The approvals on file."""
 
     def __init__(self, records: Records) -> None:
         self.records = records
 
     def listed(self, connection: Connection) -> list[Approval]:
-        """All of them, the newest first."""
+        """All approvals, newest first."""
         return [
             Approval(*row)
             for row in connection.execute(select(approvals).order_by(approvals.c.at.desc(), approvals.c.id))
         ]
 
     def file(self, change: Change, boss: Person, paper: Approval) -> Approval:
-        """Put a paper on file; what no text wants approved is refused."""
-        _means_something(paper)
+        """File an approval; refuse one that no rulebook requires."""
+        _check_meaningful(paper)
         if paper.until and paper.until <= paper.since:
-            raise Refusal(GameCode.TIME_UNREADABLE, "an approval ends after it began")
+            raise Refusal(GameCode.TIME_UNREADABLE, "`until` must be after `since`.")
         now = self.records.clock()
         made = paper._replace(id=f"a-{secrets.token_hex(5)}", filed_by=boss.id, at=now, since=paper.since or now)
         change.write(lambda connection: connection.execute(insert(approvals), made._asdict()))
@@ -138,23 +138,22 @@ class Approvals:
 
         def write(connection: Connection) -> None:
             if not (paper_id.isascii() and paper_id.isprintable()):
-                raise Refusal(ServerCode.NO_SUCH_APPROVAL, f"no approval {paper_id!r} is on file")
+                raise Refusal(ServerCode.NO_SUCH_APPROVAL, f"There is no approval {paper_id!r} in force.")
             if connection.execute(update(approvals).where(mine).values(**ended)).rowcount == 0:
-                raise Refusal(ServerCode.NO_SUCH_APPROVAL, f"no approval {paper_id!r} is on file")
+                raise Refusal(ServerCode.NO_SUCH_APPROVAL, f"There is no approval {paper_id!r} in force.")
 
         change.write(write)
         change.enter(boss.id, "approval-withdrawn", {"approval": paper_id, "reason": reason})
 
 
-def _means_something(paper: Approval) -> None:
+def _check_meaningful(paper: Approval) -> None:
     from pitboss.games import games
 
     wanted = [paper.game] if paper.game else list(games())
     pages = [chapter(paper.rulebook, game) for game in wanted if paper.rulebook in rulebooks_with(game)]
     if not pages:
-        raise Refusal(InputCode.RULEBOOK_UNKNOWN, f"no game {paper.game!r} is played under {paper.rulebook!r}")
+        raise Refusal(InputCode.RULEBOOK_UNKNOWN, f"The rulebook {paper.rulebook!r} has no game {paper.game!r}.")
     names = {name for page in pages for name, rule in page.settings.items() if rule.approved or rule.approval}
     if paper.what not in {*names, ODDS, LIMITS_APPROVAL}:
-        raise Refusal(
-            InputCode.APPROVAL_UNKNOWN, f"nothing called {paper.what} needs an approval: {', '.join(sorted(names))}"
-        )
+        says = f"No setting {paper.what} needs an approval. These do: {', '.join(sorted(names))}."
+        raise Refusal(InputCode.APPROVAL_UNKNOWN, says)

@@ -1,6 +1,6 @@
-"""Disputes: about a round, decided by a supervisor, reviewed, and, unresolved, referred to an inspector.
+"""Disputes about a round: decided by a supervisor, reviewed, and referred to an inspector if unresolved.
 
-What was done about one is added to, never changed. A correction moves chips in the ledger; the round stays as it was.
+Steps are appended, never changed. A correction moves chips in the ledger; the round itself stays as it was.
 """
 
 import secrets
@@ -29,7 +29,7 @@ from pitboss.server.tables.command import TableCommand
 
 OPEN, DECIDED, REVIEW, FINAL, REFERRED, CLOSED = "open", "decided", "under-review", "final", "referred", "closed"
 CORRECTION = "correction"
-# What may be done at each stage, by whom, and where it leads. A player acts in his own disputes alone.
+# The steps of each stage: who may take them, and the next stage. Players act in their own disputes only.
 STEPS: dict[tuple[str, str], tuple[tuple[str, ...], str]] = {
     (OPEN, "decide"): ((GAMES, CASINO), DECIDED),
     (DECIDED, "ask-review"): ((PLAYER,), REVIEW),
@@ -41,15 +41,15 @@ STEPS: dict[tuple[str, str], tuple[tuple[str, ...], str]] = {
     (FINAL, "close"): ((PLAYER, CASINO), CLOSED),
 }
 DECIDES = ("decide", "review")
-# The same at a table whose rules have disputes of their own.
+# The same steps as commands of tables whose rules have disputes.
 AT_TABLE = {"decide-dispute": "decide", "request-review": "ask-review", "review-dispute": "review", "complain": "refer"}
-# The last numbers of the clauses of each text: who decides and reviews, and what comes after.
+# The last numbers of the clauses: who decides and reviews, and what follows.
 FIRST, AFTER = "14.12", "14.13"
 POKER_FINAL = "bs/15(15)(b)"
 
 
 class Dispute(NamedTuple):
-    """A dispute as it stands."""
+    """A dispute in its current state."""
 
     id: str
     table_id: str
@@ -75,7 +75,7 @@ class Done(NamedTuple):
 
 
 class DisputeRules(NamedTuple):
-    """What the text of a table's game says of disputes: by which clauses, and whether the first decision is final."""
+    """The clauses about disputes for a game, and whether the first decision is final."""
 
     first: tuple[str, ...]
     after: tuple[str, ...]
@@ -83,7 +83,7 @@ class DisputeRules(NamedTuple):
 
 
 def rules_of(game: str, rulebook: str) -> DisputeRules:
-    """Where the text is silent the house hears disputes the same way, and cites nothing."""
+    """The dispute rules of a game. Without clauses, the same procedure applies and nothing is cited."""
     documents = documents_for(game, rulebook)
     first, after = ([f"{d}/{n}" for d in sorted(documents) if f"{d}/{n}" in clauses()] for n in (FIRST, AFTER))
     if POKER_FINAL.partition("/")[0] in documents and issubclass(find_game(game).memory, PokerRoom):
@@ -92,7 +92,7 @@ def rules_of(game: str, rulebook: str) -> DisputeRules:
 
 
 class Disputes:
-    """Every dispute of the house; the database has them."""
+    """All disputes, stored in the database."""
 
     def __init__(self, records: Records, ledger: Ledger) -> None:
         self.records = records
@@ -100,14 +100,14 @@ class Disputes:
 
     # -- reading ------------------------------------------------------------------------------------------------------
     def one(self, connection: Connection, dispute_id: str) -> Dispute:
-        known = dispute_id.isascii() and dispute_id.isprintable()  # nothing else was ever written
+        known = dispute_id.isascii() and dispute_id.isprintable()  # ids contain nothing else
         row = connection.execute(select(disputes).where(disputes.c.id == dispute_id)).first() if known else None
         if row is None:
-            raise Refusal(GameCode.NO_SUCH_DISPUTE, f"there is no dispute {dispute_id!r}")
+            raise Refusal(GameCode.NO_SUCH_DISPUTE, f"There is no dispute {dispute_id!r}.")
         return Dispute(*row)
 
     def listed(self, connection: Connection, person: str = "") -> list[Dispute]:
-        """All of them, or one person's, the newest first."""
+        """All disputes, or one person's, newest first."""
         wanted = select(disputes).order_by(disputes.c.at.desc(), disputes.c.id)
         return [
             Dispute(*row) for row in connection.execute(wanted.where(disputes.c.person == person) if person else wanted)
@@ -117,7 +117,7 @@ class Disputes:
         wanted = select(dispute_steps).where(dispute_steps.c.dispute == dispute_id).order_by(dispute_steps.c.n)
         return [_done(row) for row in connection.execute(wanted)]
 
-    # -- doing --------------------------------------------------------------------------------------------------------
+    # -- steps --------------------------------------------------------------------------------------------------------
     def open(self, change: Change, by: Person, dispute: Dispute, rules: DisputeRules) -> Dispute:
         made = dispute._replace(id=_new_id(), stage=OPEN, at=self.records.clock())
         done = Done(made.at, by.id, by.role, OPEN, made.about, 0, rules.first)
@@ -136,10 +136,10 @@ class Disputes:
         says: str,
         cents: int = 0,
     ) -> Dispute:
-        """The next step. A correction goes with it: from the cage to the person, or back."""
+        """Take a step. Its correction moves chips from the cage to the person, or back."""
         stage = self._next(by, found, rules, step)
         if step in DECIDES and by.id == opener:
-            who = f"{by.id} opened dispute {found.id} for {found.person}, so another supervisor decides it."
+            who = f"You opened dispute {found.id} for {found.person}. Another supervisor must decide it."
             raise Refusal(ServerCode.OWN_DISPUTE, who, rules.first)
         done = Done(self.records.clock(), by.id, by.role, stage, says, cents, _cites(rules, stage))
         if cents:
@@ -152,19 +152,17 @@ class Disputes:
         roles, stage = STEPS.get((found.stage, step), ((), ""))
         if not stage:
             cites = rules.after if found.stage in (FINAL, REFERRED, CLOSED) else rules.first
-            raise Refusal(
-                ServerCode.WRONG_STAGE, f"dispute {found.id} is {found.stage}: nothing of that kind is due", cites
-            )
+            says = f"Dispute {found.id} is {found.stage}, so this step is not possible now."
+            raise Refusal(ServerCode.WRONG_STAGE, says, cites)
         if by.role not in roles:
-            raise Refusal(
-                TableCode.WRONG_ROLE, f"a {by.role} may not do this now: {' or '.join(roles)} may", rules.first
-            )
+            says = f"A {by.role} can't do this now. It needs the role {' or '.join(roles)}."
+            raise Refusal(TableCode.WRONG_ROLE, says, rules.first)
         if by.role == PLAYER and by.id != found.person:
-            raise Refusal(TableCode.NOT_YOURS, f"dispute {found.id} was opened by {found.person}")
+            raise Refusal(TableCode.NOT_YOURS, f"Dispute {found.id} belongs to another player.")
         return FINAL if stage == DECIDED and rules.final else stage
 
     def may(self, by: Person, found: Dispute, opener: str) -> list[str]:
-        """What somebody may do about a dispute now."""
+        """The steps that a person may take now."""
         return [
             step
             for (stage, step), (roles, _) in STEPS.items()
@@ -175,11 +173,11 @@ class Disputes:
         ]
 
     # -- at a table ---------------------------------------------------------------------------------------------------
-    def follow(self, unit: Unit, table: str, by: Person, command: TableCommand, told: Iterable[AtTable]) -> None:
-        """What the table's own rules did about a dispute is written here too, with the line of the log."""
-        at_table = list(told)
+    def follow(self, unit: Unit, table: str, by: Person, command: TableCommand, at_table: Iterable[AtTable]) -> None:
+        """Record a step that was taken at the table, in the same transaction as its log entry."""
+        known = list(at_table)
         if command.do == "dispute":
-            unit.writes.append(lambda connection: self._opened_there(connection, unit, table, by, at_table[-1]))
+            unit.writes.append(lambda connection: self._opened_there(connection, unit, table, by, known[-1]))
             return
         step, nth = AT_TABLE[command.do], command.args.get("dispute")
         says = str(command.args.get("decision", ""))
@@ -194,7 +192,7 @@ class Disputes:
         )
 
     def _taken_there(self, connection: Connection, unit: Unit, by: Person, step: str, nth: object, says: str) -> None:
-        """A step that the desk has written already is not written again."""
+        """Record a step taken at the table, unless it is recorded already."""
         mine = (disputes.c.log == unit.log) & (disputes.c.nth == nth)
         row = connection.execute(select(disputes).where(mine)).first()
         if row is None or (row.stage, step) not in STEPS:
@@ -217,7 +215,7 @@ def _cites(rules: DisputeRules, stage: str) -> tuple[str, ...]:
 
 
 def correction(dispute_id: str, person: str, cents: int) -> Posting:
-    """A correction names its dispute; the accounts of the table, which its rounds moved, are left alone."""
+    """The posting of a correction, marked with its dispute. It does not touch the table's accounts."""
     mine, kind = wallet(person), f"{CORRECTION} {dispute_id}"
     return Posting(CAGE, mine, cents, kind) if cents > 0 else Posting(mine, CAGE, -cents, kind)
 
@@ -241,10 +239,12 @@ def _write(connection: Connection, made: Dispute, done: Done) -> None:
 
 
 def _advance(connection: Connection, found: Dispute, done: Done) -> None:
-    """From the stage at which it was found; where somebody else was quicker nothing is done."""
+    """Move a dispute to its next stage; refuse if somebody else has moved it meanwhile."""
     here = (disputes.c.id == found.id) & (disputes.c.stage == found.stage)
     if connection.execute(update(disputes).where(here).values(stage=done.stage)).rowcount == 0:
-        raise Refusal(ServerCode.WRONG_STAGE, f"dispute {found.id} is no longer {found.stage}: look again")
+        raise Refusal(
+            ServerCode.WRONG_STAGE, f"Somebody else has just changed dispute {found.id}. Reload it and try again."
+        )
     last = select(func.max(dispute_steps.c.n)).where(dispute_steps.c.dispute == found.id)
     _add(connection, found.id, int(connection.execute(last).scalar() or 0) + 1, done)
 

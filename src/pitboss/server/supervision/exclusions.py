@@ -1,4 +1,4 @@
-"""Exclusions: who may not play anywhere in this house. They hold at every table and at the door until they end."""
+"""Exclusions: people who may not play or sign in until the exclusion ends."""
 
 import secrets
 from collections.abc import Iterable
@@ -19,23 +19,22 @@ from pitboss.server.storage.unit import Unit
 from pitboss.server.tables.command import TableCommand
 
 DEVICE = "device"
-# By what, and by whom: who is expelled, whose device was found. The first ground of the first text is also that on
-# which somebody takes no further part in gaming, whoever says so.
+# The clauses of each ground, and the roles that may order it.
 EXPELLED = ("bs/11(3)", "S-010")
 DRUNK = ("bs/11(1)", "S-044")
 BY_ACT = ("nsw-lir/14.3.3", "nsw-dc/14.3.3", "N-15")
 MAY = {**dict.fromkeys(GROUNDS, (CASINO, INSPECTOR)), DEVICE: (GAMES, CASINO)}
 CITES = {**dict.fromkeys(GROUNDS, EXPELLED), DEVICE: BY_ACT}
-# Orders at one table that count in the whole house, by the ground that they name or stand for.
+# Orders at one table that exclude from the whole house, with the ground they imply (empty: it is an argument).
 ORDERS = {"expel": "", "exclude-from-casino": DEVICE, "report-drunk": "drunk"}
-# What lies on the layout is played to its end (S-044), chips are taken home, and a complaint is always heard.
-STILL = frozenset(
+# An excluded person may still play open wagers to the end (S-044), leave with their chips, and complain.
+STILL_ALLOWED = frozenset(
     {"choose", "number", "done", "remove", "leave", "dispute", "request-review", "complain", "rules-copy"}
 )
 
 
 class Exclusion(NamedTuple):
-    """Somebody who may not play, on which ground, by whose word; ended or not."""
+    """An exclusion: person, ground, who ordered it, and how it ended."""
 
     id: str
     person: str
@@ -49,73 +48,75 @@ class Exclusion(NamedTuple):
     ended_at: int = 0
     ended_by: str = ""
     ended_why: str = ""
-    ended_as: str = ""  # the role of whoever ended it
+    ended_as: str = ""  # the role of the person who ended it
 
     @property
     def refusal(self) -> Refusal:
         return Refusal(
-            ServerCode.EXCLUDED, f"{self.person} is excluded from this house ({self.id}): {self.reason}", self.cites
+            ServerCode.EXCLUDED, f"{self.person} is excluded from this casino ({self.id}): {self.reason}", self.cites
         )
 
 
 class Exclusions:
-    """Those in force, by person. The database has them all."""
+    """The exclusions in force, by person. The database has all of them."""
 
     def __init__(self, people: People) -> None:
         self.people = people
         self.clock = people.clock
         self.active: dict[str, Exclusion] = {}
-        self.ended: dict[str, Exclusion] = {}  # the last of each person that was ended
-        self._coming: set[str] = set()  # ordered at a table here, and not yet known to be written
+        self.ended: dict[str, Exclusion] = {}  # the last ended exclusion of each person
+        self._pending: set[str] = set()  # ordered at a table, not yet written
 
     def load(self, connection: Connection) -> None:
-        """Those in force by the database: also after another process has written one."""
+        """Read all exclusions from the database."""
         found = [_read(row) for row in connection.execute(select(exclusions).order_by(exclusions.c.ended_at))]
         self.active = {each.person: each for each in found if not each.ended_at}
         self.ended = {each.person: each for each in found if each.ended_at}
 
-    # -- what it means ------------------------------------------------------------------------------------------------
+    # -- checks ------------------------------------------------------------------------------------------------
     def over(self, person: str) -> Exclusion | None:
-        """The exclusion that keeps somebody out no more; None where one still does, or none ever did."""
-        return None if person in self.active or person in self._coming else self.ended.get(person)
+        """The person's last ended exclusion; None if one is in force or there was none."""
+        return None if person in self.active or person in self._pending else self.ended.get(person)
 
-    def at_the_door(self, person: str) -> None:
-        """Nobody who is excluded signs in as a player."""
+    def check_sign_in(self, person: str) -> None:
+        """Refuse an excluded person."""
         if person in self.active:
             raise self.active[person].refusal
 
-    def at_the_gate(self, address: str) -> None:
-        """A guest has no name, so where the house wants it nobody new comes from the address of one who is excluded."""
+    def check_newcomer(self, address: str) -> None:
+        """Refuse new players from the network of an excluded guest, if the house is set up so."""
         if not self.people.grants.by_address:
             return
         for each in self.active.values():
             person = self.people.known(each.person)
             if person is not None and (person.kind, person.address) == ("guest", network_of(address)):
-                says = "a guest from this address is excluded: sign in, or ask a casino supervisor"
+                says = "A guest from your network is excluded. Sign in with an account, or ask a casino supervisor."
                 raise Refusal(ServerCode.EXCLUDED, says, each.cites)
 
-    def at_a_table(self, person: Person, command: TableCommand) -> None:
-        """Nobody who is excluded sits down or bets; nobody readmits them at one table while they are."""
-        if person.id in self.active and command.do not in STILL:
+    def check_command(self, person: Person, command: TableCommand) -> None:
+        """Refuse commands of an excluded person, and their readmission at a single table."""
+        if person.id in self.active and command.do not in STILL_ALLOWED:
             raise self.active[person.id].refusal
         if command.do == "readmit" and (named := self.active.get(str(command.args.get("person")))):
-            raise Refusal(ServerCode.EXCLUDED, f"{named.person} is excluded from the whole house: end {named.id} first")
+            says = f"{named.person} is excluded from the whole casino. End the exclusion {named.id} first."
+            raise Refusal(ServerCode.EXCLUDED, says)
 
     def may_order(self, boss: Person, ground: str) -> None:
-        """The text gives each ground to somebody."""
+        """Refuse a ground that this role may not use."""
         if boss.role not in MAY[ground]:
             may = " or ".join(MAY[ground])
-            raise Refusal(TableCode.WRONG_ROLE, f"a {boss.role} may not exclude for {ground}: {may} may", CITES[ground])
+            says = f"A {boss.role} can't exclude for {ground}. It needs the role {may}."
+            raise Refusal(TableCode.WRONG_ROLE, says, CITES[ground])
 
-    # -- at the desk --------------------------------------------------------------------------------------------------
+    # -- orders --------------------------------------------------------------------------------------------------
     def exclude(self, change: Change, boss: Person, person_id: str, ground: str, reason: str) -> Exclusion:
-        """By the word of whoever the text gives this power."""
+        """Exclude a player."""
         person = self.people.by_id.get(person_id)
         if person is None or person.kind == "bot":
-            raise Refusal(ServerCode.NOBODY, f"there is no {person_id!r}")
+            raise Refusal(ServerCode.NOBODY, f"There is no user {person_id!r}.")
         if person.role != PLAYER:
             raise Refusal(
-                ServerCode.NOT_A_PLAYER, f"{person_id} is a {person.role}: staff do not play, so close the account"
+                ServerCode.NOT_A_PLAYER, f"{person_id} is a {person.role}, not a player. Disable the account instead."
             )
         made = self._made(person_id, ground, reason, CITES[ground], boss, "")
         change.write(lambda connection: _must(connection, made))
@@ -124,12 +125,13 @@ class Exclusions:
         return made
 
     def end(self, change: Change, boss: Person, exclusion_id: str, reason: str) -> Exclusion:
-        """A decision ends it: of whoever may give such an order."""
+        """End an exclusion."""
         found = next((e for e in self.active.values() if e.id == exclusion_id), None)
         if found is None:
-            raise Refusal(ServerCode.NO_SUCH_EXCLUSION, f"no exclusion {exclusion_id!r} is in force")
+            raise Refusal(ServerCode.NO_SUCH_EXCLUSION, f"There is no exclusion {exclusion_id!r} in force.")
         if boss.role not in (CASINO, INSPECTOR):
-            raise Refusal(TableCode.WRONG_ROLE, f"a {boss.role} may not end an exclusion", found.cites)
+            says = f"A {boss.role} can't end an exclusion. Ask a casino supervisor or an inspector."
+            raise Refusal(TableCode.WRONG_ROLE, says, found.cites)
         ended = found._replace(ended_at=self.clock(), ended_by=boss.id, ended_why=reason, ended_as=boss.role)
         change.write(lambda connection: _end(connection, ended))
         change.enter(boss.id, "exclusion-ended", {"exclusion": ended.id, "person": ended.person, "reason": reason})
@@ -141,37 +143,37 @@ class Exclusions:
         self.ended[ended.person] = ended
 
     def listed(self, connection: Connection, person: str = "") -> list[Exclusion]:
-        """All of them, the newest first."""
+        """All exclusions, newest first."""
         wanted = select(exclusions).order_by(exclusions.c.at.desc(), exclusions.c.id)
         rows = connection.execute(wanted.where(exclusions.c.person == person) if person else wanted)
         return [_read(row) for row in rows]
 
     # -- ordered at a table -------------------------------------------------------------------------------------------
     def follow(self, unit: Unit, table: str, boss: Person, command: TableCommand) -> None:
-        """An order at one table that counts in the whole house is written with its line of the log."""
+        """Write an exclusion that was ordered at a table, in the same transaction as its log entry."""
         person = str(command.args.get("person"))
         if person in self.active or person not in self.people.by_id:
             return
-        self._coming.add(person)
+        self._pending.add(person)
         ground = ORDERS[command.do] or str(command.args.get("ground"))
         cites = {"report-drunk": DRUNK, "expel": EXPELLED}.get(command.do, BY_ACT)
         made = self._made(person, ground, f"{command.do} at {table}: {ground}", cites, boss, table)
         unit.writes.append(lambda connection: _write(connection, made))
         unit.entries += self.people.records.unit(boss.id, "excluded", noted(made)).entries
 
-    def followed(self, command: TableCommand) -> None:
-        """Whoever gave an order has its answer: what was to be written is, or never will be."""
-        self._coming.discard(str(command.args.get("person")))
+    def finish_order(self, command: TableCommand) -> None:
+        """An order has its answer: it is written, or it never will be."""
+        self._pending.discard(str(command.args.get("person")))
 
     def _made(self, person: str, ground: str, reason: str, cites: Iterable[str], boss: Person, table: str) -> Exclusion:
         if person in self.active:
-            raise Refusal(ServerCode.EXCLUDED_ALREADY, f"{person} is excluded already: {self.active[person].id}")
+            raise Refusal(ServerCode.EXCLUDED_ALREADY, f"{person} is already excluded ({self.active[person].id}).")
         name = f"x-{secrets.token_hex(5)}"
         return Exclusion(name, person, ground, reason, tuple(cites), boss.id, boss.role, table, self.clock())
 
 
 def noted(made: Exclusion) -> dict[str, Any]:
-    """For the journal."""
+    """The journal data of an exclusion."""
     about = {"exclusion": made.id, "person": made.person, "ground": made.ground, "reason": made.reason}
     return {**about, "cite": list(made.cites), "table": made.table_id}
 
@@ -182,7 +184,7 @@ def _read(row: Any) -> Exclusion:
 
 
 def _write(connection: Connection, made: Exclusion) -> bool:
-    """Once a person; False where somebody was quicker."""
+    """Write an exclusion; False if the person is excluded already."""
     there = select(exclusions.c.id).where(exclusions.c.person == made.person, exclusions.c.ended_at == 0)
     if connection.execute(there).first() is not None:
         return False
@@ -192,11 +194,11 @@ def _write(connection: Connection, made: Exclusion) -> bool:
 
 def _must(connection: Connection, made: Exclusion) -> None:
     if not _write(connection, made):
-        raise Refusal(ServerCode.EXCLUDED_ALREADY, f"{made.person} is excluded already")
+        raise Refusal(ServerCode.EXCLUDED_ALREADY, f"{made.person} is already excluded.")
 
 
 def _end(connection: Connection, ended: Exclusion) -> None:
     mine = (exclusions.c.id == ended.id) & (exclusions.c.ended_at == 0)
     values = {name: getattr(ended, name) for name in ("ended_at", "ended_by", "ended_why", "ended_as")}
     if connection.execute(update(exclusions).where(mine).values(**values)).rowcount == 0:
-        raise Refusal(ServerCode.NO_SUCH_EXCLUSION, f"no exclusion {ended.id!r} is in force")
+        raise Refusal(ServerCode.NO_SUCH_EXCLUSION, f"There is no exclusion {ended.id!r} in force.")

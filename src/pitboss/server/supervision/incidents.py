@@ -1,4 +1,4 @@
-"""The incident log: whatever was out of the ordinary at any table, read from the logs alone, by clause."""
+"""The incident log of all tables, read from the logs."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ KINDS = (INCIDENT, ORDER, *COUNTS)
 
 
 class Noted(msgspec.Struct):
-    """Something out of the ordinary at a table: an incident, an order of the floor, a count that differs."""
+    """An incident, an order of staff, or a count at a table."""
 
     table: str
     log: int
@@ -35,17 +35,17 @@ class Noted(msgspec.Struct):
 
     @property
     def differs(self) -> bool:
-        """Whether this is a count that is not what it should be."""
+        """Whether this is a count that differs from the expected number."""
         return self.kind == COUNT and self.data["counted"] != self.data["expected"]
 
     @property
     def ordinary(self) -> bool:
-        """A count that is right is no incident."""
+        """Whether this is a correct count, which is no incident."""
         return self.kind == COUNT and not self.differs
 
 
 class IncidentLog:
-    """Follows every log: what was read once is kept, and only what is new is read."""
+    """Reads incidents from all logs and caches them; only new entries are read."""
 
     def __init__(self) -> None:
         self._upto: dict[int, int] = {}
@@ -53,11 +53,11 @@ class IncidentLog:
         self._reading = Lock()
 
     def all(self, connection: Connection) -> list[Noted]:
-        """Everything up to now, in the order of the logs. Reads the database, so not in the loop of the tables."""
+        """All incidents so far, in the order of the logs. Reads the database: call it in a thread."""
         return [noted for noted, _ in self._read(connection)]
 
     def seen_by(self, connection: Connection, person: str, role: str) -> list[Noted]:
-        """The same, as far as it is for them."""
+        """The incidents that this person may see."""
         return [noted for noted, event in self._read(connection) if may_see(event, person, role)]
 
     def _read(self, connection: Connection) -> list[tuple[Noted, Event]]:
@@ -67,7 +67,7 @@ class IncidentLog:
             return list(self._noted)
 
     def _fresh(self, connection: Connection, table: str, log: int) -> Iterator[tuple[Noted, Event]]:
-        """Lines that speak of one are marked, so that no others are read."""
+        """New incidents of one log. Only marked entries are read."""
         after = self._upto.get(log, 0)
         marked = select(marks.c.n).where(marks.c.log == log, marks.c.kind.in_(KINDS), marks.c.n > after).distinct()
         wanted = select(lines.c.n, lines.c.round, lines.c.line).where(lines.c.log == log, lines.c.n.in_(marked))
@@ -77,7 +77,7 @@ class IncidentLog:
 
 
 def noted_in(table: str, log: int, n: int, number: int, line: LogEntry) -> Iterator[tuple[Noted, Event]]:
-    """What one line says of such things, and by which events."""
+    """The incidents of one log entry with their events."""
     at = line.answer.at if line.answer else 0
     for event in line.events:
         if event.kind == "round":
@@ -94,5 +94,5 @@ def _what(event: Event) -> str:
 
 
 def by_clause(noted: list[Noted]) -> dict[str, int]:
-    """How often each clause was named."""
+    """How often each clause was cited."""
     return dict(sorted(Counter(cite for each in noted for cite in each.cite).items()))

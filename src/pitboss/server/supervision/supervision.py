@@ -1,4 +1,4 @@
-"""What supervisors and inspectors keep in hand besides the tables: exclusions, disputes, approvals."""
+"""Exclusions, disputes, approvals, incidents and seat limits in one object."""
 
 import logging
 
@@ -20,11 +20,11 @@ from pitboss.server.tables.seating import SeatLimit
 
 _log = logging.getLogger("pitboss.floor")
 FOLLOWED = frozenset({*ORDERS, *AT_TABLE, "dispute"})
-"""Orders at a table that mean something for the whole house."""
+"""Table commands with an effect on the whole house."""
 
 
 class Supervision:
-    """The desks of supervisors and inspectors."""
+    """Everything that supervisors and inspectors manage."""
 
     def __init__(self, records: Records, people: People, ledger: Ledger) -> None:
         self.people = people
@@ -35,25 +35,25 @@ class Supervision:
         self.seating = SeatLimit(people.grants.seats)
 
     def check_access(self, person: Person) -> None:
-        """Refuse somebody whose role or access has changed since their command was sent."""
+        """Refuse a person whose role or access changed since they sent the command."""
         now = self.people.by_id.get(person.id)
         if now is None or now.disabled or now.role != person.role:
-            raise Refusal(ServerCode.NOT_SIGNED_IN, "Your access changed before this was done: sign in again.")
+            raise Refusal(ServerCode.NOT_SIGNED_IN, "Your access has changed, so this was not done. Sign in again.")
 
     def load(self, connection: Connection) -> None:
         self.exclusions.load(connection)
 
     def reload(self, store: Store) -> None:
-        """Read it again after a change. Where the database can't be reached it is read once that is back."""
+        """Read exclusions again; if the database is unreachable, they are read when it is back."""
         try:
             store.read(self.load)
         except DatabaseAway:
-            _log.warning("exclusions are read again as soon as the database is back")
+            _log.warning("exclusions are reloaded when the database is back")
 
     def follow(self, desk: TableDriver, person: Person, command: TableCommand, answered: Answered) -> None:
-        """An order was carried out at a table: what it means for the house is written with it."""
+        """Write the effect of a table command on the whole house, in the same transaction."""
         if command.do in ORDERS:
             self.exclusions.follow(answered.unit, desk.place.id, person, command)
         else:
-            told = desk.table.state.floor.disputes
-            self.disputes.follow(answered.unit, desk.place.id, person, command, told)
+            known = desk.table.state.floor.disputes
+            self.disputes.follow(answered.unit, desk.place.id, person, command, known)

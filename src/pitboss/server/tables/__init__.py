@@ -1,1 +1,1 @@
-"""Live tables: one actor each, its desk and clocks, and who watches."""
+"""Live tables: one actor each, with its driver, clocks and subscribers."""

@@ -1,4 +1,4 @@
-"""A live table: one actor with one inbox. Nobody else touches the table, and nobody is told before it is committed."""
+"""The actor of a live table. Only it touches the table, and it publishes nothing before the commit."""
 
 import asyncio
 import logging
@@ -10,32 +10,33 @@ from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.server.accounts.people import CASINO, DEALER, GAMES, PLAYER, STAFF
-from pitboss.server.accounts.permit import answer_of
+from pitboss.server.accounts.permissions import permitted_answer
 from pitboss.server.clock import Timer
 from pitboss.server.cluster.leases import Lease
-from pitboss.server.cluster.shares import MOVED, TableLease
+from pitboss.server.cluster.table_lease import MOVED, TableLease
 from pitboss.server.ledger.papers import NOTED
 from pitboss.server.records.journal import Records
 from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.crash_points import reach
 from pitboss.server.storage.store import DatabaseAway
 from pitboss.server.storage.unit import Receipt, Unit
+from pitboss.server.supervision.exclusion_enforcement import current_question, lift_ended_exclusions
 from pitboss.server.supervision.supervision import FOLLOWED, Supervision
-from pitboss.server.supervision.taking_off import asking, let_in
+from pitboss.server.tables.automatic_answers import answer_automatically
 from pitboss.server.tables.bots import TableBots
+from pitboss.server.tables.dealer_rotation import DEAL, DUE, NEW_DEALER, RELIEVE, DealerRotation, has_relief
 from pitboss.server.tables.desk import Answered, RulesFault, TableDriver
 from pitboss.server.tables.halt import Halt
-from pitboss.server.tables.inbox import Expired, GoOn, Hear, Inbox, Item, QueuedCommand, Tick, face_of, refuse
+from pitboss.server.tables.inbox import Expired, Hear, Inbox, Item, QueuedCommand, Tick, Wake, face_of, refuse
 from pitboss.server.tables.plan import TablePlan
 from pitboss.server.tables.ready import CHANGES_BETS, READY, Ready
-from pitboss.server.tables.rota import DEAL, DUE, NEW_DEALER, RELIEVE, Rota, has_relief
-from pitboss.server.tables.stuck import Stuck
-from pitboss.server.tables.subscribers import Gallery
+from pitboss.server.tables.round_abandonment import RoundAbandonment
+from pitboss.server.tables.subscribers import Subscribers
 from pitboss.server.tables.timeouts import WaitingAt
-from pitboss.server.tables.unattended import unattended
 from pitboss.server.tables.views import Viewer, receipt_of
 
-TURN_SECONDS = 0.02  # how long a table may act by itself before others have their turn
+TURN_SECONDS = 0.02
+"""How long a table may act without a pause, so that other tables get their turn."""
 _log = logging.getLogger("pitboss.table")
 
 
@@ -44,65 +45,72 @@ class TableActor:
 
     def __init__(self, plan: TablePlan, desk: TableDriver, records: Records, supervision: Supervision) -> None:
         self.plan, self.live, self.supervision = plan, plan.live, supervision
-        self.desk, self.records, self.clock = desk, records, records.clock
-        self.company = TableBots(plan.id, self.live.bots)
-        self.human, self.rota = self.live.dealer == "human", Rota(self.live)
-        self.ready, self.stuck = Ready(human=self.human), Stuck(records)
+        self.desk, self.clock = desk, records.clock
+        self.records = records
+        self.bots = TableBots(plan.id, self.live.bots)
+        self.human = self.live.dealer == "human"
+        self.rotation = DealerRotation(self.live)
+        self.ready, self.abandonment = Ready(human=self.human), RoundAbandonment(records)
         self.state, self.why = "open", ""
-        self.gallery = Gallery(plan.id, self.ready)
-        self.watchers = self.gallery.watchers
-        self.deadline = 0  # when the clock runs out, in milliseconds of the day; 0 where none runs
-        self.still = asyncio.Lock()  # held through a turn: who holds it finds the desk where the database is
-        self.face, self._inbox = face_of(self.desk.table), Inbox()
-        self._waiting = self._timed = WaitingAt("", "", 0, 0, 0)  # at which question, and what the clock was set for
+        self.subscribers = Subscribers(plan.id, self.ready)
+        self.watchers = self.subscribers.watchers
+        self.deadline = 0  # when the clock runs out, in milliseconds since 1970; 0 without a clock
+        self.still = asyncio.Lock()  # held during a turn: with it, the desk matches the database
+        self.face = face_of(self.desk.table)
+        self._inbox = Inbox()
+        self._waiting = self._timed = WaitingAt("", "", 0, 0, 0)  # the current question, and the question of the clock
         self._question: Question | None = None
-        self._betting = False  # whether anybody has bet in the window that is open
+        self._betting = False  # whether anybody has bet in the open window
         self._timer: Timer | None = None
-        self._armed: tuple[float, Expired | GoOn | Tick] | None = None  # when it rings, and for what
-        self._pause_until, self._pausing = 0.0, False  # and whether something waits for the pause to end
+        self._armed: tuple[float, Expired | Wake | Tick] | None = None  # when it fires, and what for
+        self._pause_until, self._pausing = 0.0, False  # and whether something waits for the end of the pause
         self._trouble, self.halting = "", Halt(plan.id, records, lambda: self._lease)
         self._task: asyncio.Task[None] | None = None
-        self.shares: TableLease | None = None  # where several processes share the house
-        self.told = desk.n  # the last line that anybody heard of
+        self.table_lease: TableLease | None = None  # with several processes
+        self.published = desk.n  # the last published entry
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._work(), name=f"table {self.plan.id}")
-        self._inbox.put(GoOn())
+        self._inbox.put(Wake())
 
     async def stop(self, *, moved: bool = False) -> None:
-        """End after the turn that is being played."""
-        self.leave_off()
+        """Stop after the current turn."""
+        self.close_inbox()
         if self._task:
             await self._task
         for asked in self._inbox.left():
-            asked.hear(MOVED if moved else Refusal(ServerCode.HOUSE_CLOSING, "the house is closing"))
+            asked.reply(
+                MOVED
+                if moved
+                else Refusal(ServerCode.HOUSE_CLOSING, "The server is shutting down. Try again in a minute.")
+            )
 
-    def leave_off(self) -> None:
-        """Hear no more."""
+    def close_inbox(self) -> None:
+        """Accept no more commands."""
         if self._timer:
             self._timer.cancel()
         self._inbox.close()
 
     @property
-    def left_off(self) -> bool:
+    def is_closed(self) -> bool:
         return self._inbox.closed
 
     @property
     def _lease(self) -> Lease | None:
-        return None if self.shares is None else self.shares.lease
+        return None if self.table_lease is None else self.table_lease.lease
 
     def ask(self, asked: QueuedCommand) -> None:
         """Put a command into the inbox."""
         if self.state == "halted":
-            raise Refusal(TableCode.TABLE_HALTED, f"this table is closed and keeps its stakes: {self.why}")
-        if self.shares is not None and self.shares.away:
+            raise Refusal(TableCode.TABLE_HALTED, self._halted_words())
+        if self.table_lease is not None and self.table_lease.away:
             raise DatabaseAway
         if not self._inbox.offer(asked):
-            raise Refusal(ServerCode.TABLE_BUSY, "too many commands wait at this table: try again")
+            raise Refusal(ServerCode.TABLE_BUSY, "Too many commands are waiting at this table. Try again in a moment.")
 
-    def look(self) -> None:
-        """See whether something is to be done that nobody here asked for."""
-        self._inbox.put(GoOn())
+    def wake(self) -> None:
+        """Check soon whether the table has something to do by itself."""
+        self._inbox.put(Wake())
 
     # -- one turn -----------------------------------------------------------------------------------------------------
     async def _work(self) -> None:
@@ -110,81 +118,83 @@ class TableActor:
             async with self.still:
                 try:
                     await self.turn(items)
-                except Exception as fault:  # noqa: BLE001 - whatever it is: one table stops, and says so
-                    _log.exception("a fault at %s", self.plan.id)
+                except Exception as fault:  # noqa: BLE001 - any fault halts this table only
+                    _log.exception("internal error at table %s", self.plan.id)
                     await self._not_written(self.desk.take()[0], fault)
-                    refuse(items, Refusal(TableCode.TABLE_HALTED, self.why))
+                    refuse(items, Refusal(TableCode.TABLE_HALTED, self._halted_words()))
 
     async def turn(self, items: list[Item]) -> None:
-        """Hear everything that waits, let the house go on, commit, and only then tell."""
-        if self.shares is not None and not await self.shares.before(self, items):
+        """Handle all waiting items, act for the house, commit, then publish and reply."""
+        if self.table_lease is not None and not await self.table_lease.before(self, items):
             return
         replies: list[tuple[Hear, bytes | Refusal]] = []
         if self.desk.table.state.barred_by:
-            self._guarded(lambda: let_in(self.desk, self.supervision.exclusions))
+            self._guarded(lambda: lift_ended_exclusions(self.desk, self.supervision.exclusions))
         for item in items:
             if isinstance(item, QueuedCommand):
-                replies.append((item.hear, self._heard(item)))
-            elif isinstance(item, Expired) and item.waiting == self._note():
+                replies.append((item.reply, self._handle(item)))
+            elif isinstance(item, Expired) and item.waiting == self._current():
                 self._guarded(self._expire)
             elif isinstance(item, Tick):
                 self._guarded(self._time_passes)
-        self._guarded(self._go_on)
+        self._guarded(self._continue)
         units, fresh = self.desk.take()
         if units:
             reach("answered")
             try:
                 await self.records.writer.commit(units, lease=self._lease)
-            except Exception as fault:  # noqa: BLE001 - nothing was written, so nobody is told and the table stops
-                if self.shares is not None and await self.shares.mend(self, items, units, fault):
+            except Exception as fault:  # noqa: BLE001 - nothing was written, so nothing is published and the table halts
+                if self.table_lease is not None and await self.table_lease.recover(self, items, units, fault):
                     return
-                _log.exception("commit failed at %s", self.plan.id)
+                _log.exception("commit failed at table %s", self.plan.id)
                 await self._not_written(units, fault)
-                replies = [(hear, Refusal(TableCode.TABLE_HALTED, self.why)) for hear, _ in replies]
+                replies = [(callback, Refusal(TableCode.TABLE_HALTED, self._halted_words())) for callback, _ in replies]
                 fresh = []
         if self._trouble and self.state == "open":
             await self.halt(self._trouble)
         self._arm()
         self.face = face_of(self.desk.table)
-        self.gallery.publish(self.desk, fresh, self.deadline)
-        self.told = self.desk.n
-        for hear, reply in replies:
-            hear(reply)
+        self.subscribers.publish(self.desk, fresh, self.deadline)
+        self.published = self.desk.n
+        for callback, reply in replies:
+            callback(reply)
         reach("told")
 
-    def _guarded(self, deed: Callable[[], None]) -> None:
-        """What the house does by itself must not fail; where it does, the table stands where it stood and stops."""
+    def _guarded(self, action: Callable[[], None]) -> None:
+        """Run an automatic action; if it fails, halt the table after this turn."""
         if self.state != "open":
             return
         try:
-            deed()
+            action()
         except (RulesFault, Refusal, AssertionError) as fault:
-            _log.exception("the house cannot go on at %s", self.plan.id)
-            self._trouble = f"the house cannot go on: {fault}"
+            _log.exception("table %s cannot continue", self.plan.id)
+            self._trouble = f"the table cannot continue: {fault}"
 
-    def _heard(self, asked: QueuedCommand) -> bytes | Refusal:
+    def _handle(self, asked: QueuedCommand) -> bytes | Refusal:
         try:
-            return self._hear(asked)
+            return self._execute(asked)
         except Refusal as refusal:
             return refusal
         except RulesFault as fault:
-            _log.exception("a fault at %s", self.plan.id)
-            return Refusal(ServerCode.ENGINE_FAULT, f"this could not be carried out, and nothing changed: {fault}")
+            _log.exception("internal error at table %s", self.plan.id)
+            return Refusal(
+                ServerCode.ENGINE_FAULT, f"This failed because of an internal error, and nothing changed: {fault}"
+            )
 
-    def _hear(self, asked: QueuedCommand) -> bytes:
-        """Give a command to the table; its receipt."""
+    def _execute(self, asked: QueuedCommand) -> bytes:
+        """Give a command to the table and return its receipt."""
         person, command = asked.person, asked.command
         if self.state == "halted":
-            raise Refusal(TableCode.TABLE_HALTED, f"this table is closed and keeps its stakes: {self.why}")
+            raise Refusal(TableCode.TABLE_HALTED, self._halted_words())
         self.supervision.check_access(person)
         if command.do in (DEAL, RELIEVE):
             return self._change_dealer(asked)
         if command.do == READY:
-            return self._says_ready(asked)
-        answer = answer_of(person, command, self.desk, self.rota, self.supervision.seating)
+            return self._ready(asked)
+        answer = permitted_answer(person, command, self.desk, self.rotation, self.supervision.seating)
         answered = self.desk.answer(answer, receipt=asked.digest)
         if command.do == "close":
-            self._over()
+            self._window_closed()
         if command.do in CHANGES_BETS:
             self._betting = True
             self.ready.bet(person.id, self.desk)
@@ -195,10 +205,10 @@ class TableActor:
             self.supervision.follow(self.desk, person, command, answered)
         return self._receipt(asked, answered)
 
-    def _says_ready(self, asked: QueuedCommand) -> bytes:
-        """Somebody needs no more time to bet; `_go_on` closes the betting where nobody does."""
-        self.ready.look(self._note())
-        self.ready.say(asked.person, asked.command, self.desk, self.company.people(self.desk))
+    def _ready(self, asked: QueuedCommand) -> bytes:
+        """Note that a player is ready; `_continue` closes the betting when everybody is."""
+        self.ready.enter_window(self._current())
+        self.ready.say(asked.person, asked.command, self.desk, self.bots.people(self.desk))
         unit = Unit(self.desk.clock())
         self.desk.units.append(unit)
         return self._receipt(asked, Answered(unit, self.desk.n, []))
@@ -206,96 +216,98 @@ class TableActor:
     def _receipt(self, asked: QueuedCommand, answered: Answered) -> bytes:
         person, n, at = asked.person, answered.n, answered.unit.at
         body = receipt_of(asked.key, self.plan.id, n, at, Viewer(person.id, person.role).sees(answered.events))
-        told_again = person.role == PLAYER and answered.unit.lines  # the line of the log says it all
-        answered.unit.receipt = Receipt(person.id, asked.key, asked.hash, b"" if told_again else body)
+        derivable = person.role == PLAYER and answered.unit.lines  # can be rebuilt from the log entry
+        answered.unit.receipt = Receipt(person.id, asked.key, asked.hash, b"" if derivable else body)
         return body
 
     # -- dealers ------------------------------------------------------------------------------------------------------
     def _change_dealer(self, asked: QueuedCommand) -> bytes:
-        """A dealer takes up a table, or is relieved; on record in the journal, and in the log where the rules speak."""
-        person, do, dealer = asked.person, asked.command.do, self.rota.dealer
+        """A dealer starts at the table or is relieved; the journal records it, and the log if the rules require it."""
+        person, do, dealer = asked.person, asked.command.do, self.rotation.dealer
         if not self.human or person.role not in STAFF:
-            raise Refusal(TableCode.WRONG_ROLE, "only a dealer or a supervisor deals, at a table with a human dealer")
+            raise Refusal(TableCode.WRONG_ROLE, "Only dealers and supervisors can deal, at tables with a human dealer.")
         if do == DEAL and dealer not in ("", person.id) and person.role == DEALER:
-            says = f"{dealer} deals here until relieved: a supervisor may take the table over"
+            says = f"{dealer} deals here until relieved. Ask a supervisor to take the table over."
             raise Refusal(GameCode.NOT_DEALING, says)
         if do == RELIEVE and dealer != person.id and person.role not in (GAMES, CASINO):
-            raise Refusal(GameCode.NOT_DEALING, f"{person.id} does not deal at this table")
+            raise Refusal(GameCode.NOT_DEALING, "You don't deal at this table, so you can't be relieved.")
         if do == RELIEVE:
-            self.rota.leave()
-            self.gallery.prompt(self.rota.shown(self.plan.id))
+            self.rotation.end()
+            self.subscribers.prompt(self.rotation.shown(self.plan.id))
             unit = self.records.unit(person.id, RELIEVE, {"table": self.plan.id, "dealer": ""})
             self.desk.units.append(unit)
             return self._receipt(asked, Answered(unit, self.desk.n, []))
         return self._receipt(asked, self._new_dealer(person.id, person.role, asked.digest))
 
     def _new_dealer(self, dealer: str, role: str, receipt: str = "") -> Answered:
-        """Somebody begins to deal, and does what the rules want of whoever relieves another."""
+        """Start a dealer, with the relief procedure of the rules if there is one."""
         now, entries = self.desk.clock(), self.records.unit(dealer, DEAL, {"table": self.plan.id, "dealer": dealer})
-        if self.rota.dealer != dealer and self.desk.table.state.round and has_relief(self.desk):
+        if self.rotation.dealer != dealer and self.desk.table.state.round and has_relief(self.desk):
             answered = self.desk.answer(Answer(NEW_DEALER, dealer, role, now, {"dealer": dealer}), receipt=receipt)
             answered.unit.entries += entries.entries
         else:
             self.desk.units.append(entries)
             answered = Answered(entries, self.desk.n, [])
-        self.rota.take(dealer, now)
-        self.gallery.prompt(self.rota.shown(self.plan.id))
+        self.rotation.start(dealer, now)
+        self.subscribers.prompt(self.rotation.shown(self.plan.id))
         return answered
 
     # -- the house ----------------------------------------------------------------------------------------------------
     @property
     def awake(self) -> bool:
-        """Whether anybody is there to play for; bots by themselves rest."""
-        return self.live.play_on or not self.company.alone(self.desk)
+        """Whether a person is at the table; bots alone do not play."""
+        return self.live.play_on or not self.bots.alone(self.desk)
 
-    def _go_on(self) -> None:
-        """Let chance, the computer dealer and the bots act until a person must, or the others have waited enough."""
+    def _continue(self) -> None:
+        """Let chance, the computer dealer and the bots act until a person must answer or the turn is used up."""
         if self.awake and self.desk.asking is not None:
-            self.company.sit(self.desk)
+            self.bots.sit(self.desk)
         until = self.clock.monotonic() + TURN_SECONDS
-        while (question := asking(self.desk, self.supervision.exclusions)) is not None:
-            if self._idle_closing(question) and self._over(closed=close_window(self.desk)):
+        while (question := current_question(self.desk, self.supervision.exclusions)) is not None:
+            if self._idle_closing(question) and self._window_closed(closed=close_window(self.desk)):
                 continue
-            if not self._may_go_on(question):
+            if not self._may_continue(question):
                 return
             before = self.desk.table.state.round
-            waits = question.kind == "window" or unattended(self.desk, self.live, question) is None
-            if waits and not self._company_acts() and not self.stuck.give_up(self.desk):
+            waits = question.kind == "window" or answer_automatically(self.desk, self.live, question) is None
+            if waits and not self._bots_act() and not self.abandonment.abandon_round(self.desk):
                 return
             now = self.clock.monotonic()
             if self.desk.table.state.round != before:
                 self._pause_until = now + self.live.pause_seconds
             if now > until:
-                self._inbox.put(GoOn())
+                self._inbox.put(Wake())
                 return
-        self.state, self.why = "closed", "the table was closed in order"
+        self.state, self.why = "closed", "closed normally"
 
-    def _company_acts(self) -> bool:
-        """The bots do something; where they have bet and all people are ready, the betting closes."""
-        waiting = self._note()
-        self.ready.look(waiting)
-        if self.company.act(self.desk, waiting):
+    def _bots_act(self) -> bool:
+        """Let a bot act; when all have bet and everybody is ready, close the betting."""
+        waiting = self._current()
+        self.ready.enter_window(waiting)
+        if self.bots.act(self.desk, waiting):
             return True
-        return self.ready.all(self.desk, self.company.people(self.desk)) and self._over(closed=close_window(self.desk))
+        return self.ready.all(self.desk, self.bots.people(self.desk)) and self._window_closed(
+            closed=close_window(self.desk)
+        )
 
     def _idle_closing(self, question: Question) -> bool:
-        """A table that is to close, or to change, does not wait for bets that nobody makes."""
+        """Whether an empty betting window can be skipped because the table is about to close or change."""
         state = self.desk.table.state
         ends = state.closing or any(notice.due <= state.now for notice in state.notices)
         return ends and question.kind == "window" and not self.human and not self.desk.table.live_wagers()
 
-    def _may_go_on(self, question: Question) -> bool:
+    def _may_continue(self, question: Question) -> bool:
         between = "between" in question.about
         if between or (question.kind == "window" and not self.desk.table.live_wagers()):
             if not self.awake:
                 return False
-            self.company.needy(self.desk, int(question.about.get("chips", 0)))
+            self.bots.buy_chips(self.desk, int(question.about.get("chips", 0)))
         self._pausing = self.clock.monotonic() < self._pause_until
         return not self._pausing
 
     # -- clocks -------------------------------------------------------------------------------------------------------
-    def _note(self) -> WaitingAt:
-        """Which question the table waits at."""
+    def _current(self) -> WaitingAt:
+        """The question that the table waits for; the same for all bets of a window."""
         question, last, state = self.desk.asking, self._waiting, self.desk.table.state
         if question is None:
             self._waiting = WaitingAt("", "", 0, 0, last.nth + 1)
@@ -307,32 +319,32 @@ class TableActor:
         self._question = question
         return self._waiting
 
-    def _over(self, *, closed: bool = True) -> bool:
-        """Note that a window was closed: the next one is another, though it may have the same name."""
+    def _window_closed(self, *, closed: bool = True) -> bool:
+        """Note that a window closed: the next one is new, even with the same name."""
         if closed:
             self._waiting, self._betting = WaitingAt("", "", 0, 0, self._waiting.nth + 1), False
             self._question = None
         return closed
 
     def _arm(self) -> None:
-        """Set the clock for what the table waits for now."""
-        waiting = self._note()
+        """Set the clock for the current question."""
+        waiting = self._current()
         if waiting != self._timed or not self.deadline:
             self._timed = waiting
             seconds = self._seconds()
             self.deadline = self.desk.clock() + int(seconds * 1000) if seconds else 0
-        due: list[tuple[float, Expired | GoOn | Tick]] = []  # when, in seconds of the day
+        due: list[tuple[float, Expired | Wake | Tick]] = []  # when, in seconds since 1970
         if self.state == "open":
             if self.deadline:
                 due.append((self.deadline / 1000, Expired(waiting)))
             if time := self._next_time():
                 due.append((time / 1000, Tick()))
             if self._pausing:
-                due.append((self.desk.clock() / 1000 + self._pause_until - self.clock.monotonic(), GoOn()))
+                due.append((self.desk.clock() / 1000 + self._pause_until - self.clock.monotonic(), Wake()))
         self._set_timer(min(due, key=lambda each: each[0], default=None))
 
-    def _set_timer(self, due: tuple[float, Expired | GoOn | Tick] | None) -> None:
-        """Bets within one window leave the clock as it is: it is set anew only where it would ring otherwise."""
+    def _set_timer(self, due: tuple[float, Expired | Wake | Tick] | None) -> None:
+        """Set the timer, unless it is already set for the same moment."""
         if due is not None and due == self._armed and self._timer is not None:
             return
         if self._timer is not None:
@@ -340,10 +352,10 @@ class TableActor:
         self._timer, self._armed = None, due
         if due is not None:
             delay = max(0.0, due[0] - self.desk.clock() / 1000)
-            self._timer = self.clock.call_later(delay, self._ring, due[1])
+            self._timer = self.clock.call_later(delay, self._fire, due[1])
 
     def _seconds(self) -> float:
-        """How long the question may take; 0 where it may wait for ever."""
+        """The time limit of the current question in seconds; 0 for none."""
         question = self.desk.asking
         if question is None or not self.awake:
             return 0
@@ -353,48 +365,51 @@ class TableActor:
         return self.live.decide_seconds if persons else 0
 
     def _next_time(self) -> int:
-        """When something falls due by itself: a notice on the sign, or another dealer where anybody plays."""
+        """When the next notice or dealer relief is due, in milliseconds; 0 for none."""
         state, awake = self.desk.table.state, self.awake
-        if not self.human and not self.rota.since and awake:
-            self.rota.since = self.desk.clock()
-        relief = self.rota.due if awake else 0
+        if not self.human and not self.rotation.since and awake:
+            self.rotation.since = self.desk.clock()
+        relief = self.rotation.due if awake else 0
         times = [notice.due for notice in state.notices if notice.due > state.now] if state.notices else []
         return min([*times, relief]) if times and relief else min(times, default=relief)
 
     def _time_passes(self) -> None:
-        """What has fallen due: the table learns the time, a human dealer's relief is called, a computer's is there."""
+        """Handle due notices and reliefs: announce a human dealer's relief, rotate computer dealers."""
         state, now = self.desk.table.state, self.desk.clock()
         if any(state.now < notice.due <= now for notice in state.notices):
             self.desk.answer(Answer("tick", "", "clock", now))
-        if self.rota.due and self.rota.due <= now:
+        if self.rotation.due and self.rotation.due <= now:
             if self.human:
-                self.rota.told = True
-                data = {"table": self.plan.id, "dealer": self.rota.dealer}
+                self.rotation.announced = True
+                data = {"table": self.plan.id, "dealer": self.rotation.dealer}
                 self.desk.units.append(self.records.unit("", DUE, data))
-                self.gallery.prompt({"type": DUE, **data})
+                self.subscribers.prompt({"type": DUE, **data})
             else:
-                self._new_dealer(self.rota.next_computer(), DEALER)
+                self._new_dealer(self.rotation.next_computer(), DEALER)
 
-    def _ring(self, item: Expired | GoOn | Tick) -> None:
+    def _fire(self, item: Expired | Wake | Tick) -> None:
         self._timer = None
         if not self._inbox.offer(item) and not self._inbox.closed:
-            self._timer = self.clock.call_later(0.05, self._ring, item)
+            self._timer = self.clock.call_later(0.05, self._fire, item)
 
     def _expire(self) -> None:
-        """Act for the clock; where nothing can be done yet it starts again."""
+        """The clock ran out: act for the silent player, or start the clock again."""
         self.deadline = 0
         question, betting = self.desk.asking, self._betting or begun(self.desk)
-        moved = expire(self.desk, betting=betting) or self.stuck.give_up(self.desk, clock=True)
+        moved = expire(self.desk, betting=betting) or self.abandonment.abandon_round(self.desk, clock=True)
         if question is not None and question.kind == "window":
-            self._over(closed=moved or not betting)  # where nobody bet, bots that sat out have another turn
+            self._window_closed(closed=moved or not betting)  # without bets, bots that sat out get another turn
+
+    def _halted_words(self) -> str:
+        return f"This table is halted and holds its stakes: {self.why}. A casino supervisor must release it."
 
     # -- trouble ------------------------------------------------------------------------------------------------------
     async def _not_written(self, units: list[Unit], fault: Exception) -> None:
         self.desk.place.ledger.take_back([p for unit in reversed(units) for p in reversed(unit.postings)])
-        await self.halt(f"the last answers could not be written: {type(fault).__name__}")
+        await self.halt(f"the last answers could not be saved ({type(fault).__name__})")
 
     async def halt(self, why: str) -> None:
-        """Close the table as it stands: stakes stay on the layout until a supervisor has looked."""
+        """Halt the table: stakes stay on the layout until a supervisor releases them."""
         self.state, self.why, self.desk.halted = "halted", why, True
         await self.halting.write(why)
-        self.gallery.all({"type": "halted", "table": self.plan.id, "why": why})
+        self.subscribers.all({"type": "halted", "table": self.plan.id, "why": why})

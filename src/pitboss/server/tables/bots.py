@@ -1,4 +1,4 @@
-"""Company: bots that fill a table's seats, paid for by the cage."""
+"""Bots that fill a table's seats; the cage pays for their chips."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -13,11 +13,11 @@ from pitboss.server.ledger.ledger import Posting, wallet
 from pitboss.server.tables.desk import TableDriver
 
 CHIPS = 100_000
-MINIMA = 100
+MINIMUMS = 100
 FEW = 10
-"""Minima below which a bot buys chips: a hand may need several, as three equal wagers or a call of twice the ante."""
+"""Table minimums below which a bot buys chips; a hand may need several of them."""
 SAMPLES = 12
-"""Deals that a bot's estimate at poker rests on."""
+"""Simulated deals for a bot's estimate at poker."""
 _KINDS = ("window", "choose", "number", "act")
 
 
@@ -33,13 +33,13 @@ class TableBots:
         self.names = dict(zip(self.ids, names(count), strict=True))
         self._bots: dict[str, Bot] = {}
         self._table: Table[Any] | None = None
-        self._bet: set[tuple[object, str]] = set()  # who has had a turn in the window that is open
+        self._bet: set[tuple[object, str]] = set()  # who has had a turn in the open window
 
     def __contains__(self, person: str) -> bool:
         return person in self.names
 
     def bots(self, table: Table[Any]) -> dict[str, Bot]:
-        """The bots, looking at the table as it is now; a table that was taken up again is another one."""
+        """The bots of this table object; a resumed table is a new object and gets new bots."""
         if table is not self._table:
             self._table = table
             made = self._poker(table) if is_poker(table) else self._usual(table)
@@ -47,7 +47,7 @@ class TableBots:
         return self._bots
 
     def _poker(self, table: Table[Any]) -> list[Bot]:
-        """Mixed company: by the odds, tightly, anyhow. Odds are weighed roughly, since other tables wait meanwhile."""
+        """Poker bots of mixed styles. They estimate odds with few samples, because other tables wait meanwhile."""
         made = poker_bots(self.ids, None, table, "mixed")
         for bot in made:
             if isinstance(bot, OddsBot):
@@ -59,7 +59,7 @@ class TableBots:
 
     # -- what they do -------------------------------------------------------------------------------------------------
     def sit(self, desk: TableDriver) -> None:
-        """Everybody who is missing takes a seat from the far end; one seat stays free for a person."""
+        """Seat missing bots from the last seat down; one seat stays free for a person."""
         if not self.ids:
             return
         state = desk.table.state
@@ -69,7 +69,7 @@ class TableBots:
                 self._pay(desk, bot, "sit", seat=free.pop(), name=self.names[bot], cents=self._chips(desk))
 
     def act(self, desk: TableDriver, window: object) -> bool:
-        """Whoever is asked answers, and in a window each bets once; whether anybody did anything."""
+        """Let one bot answer or bet; whether one acted."""
         question = desk.asking
         if question is None or question.kind not in _KINDS:
             return False
@@ -83,11 +83,11 @@ class TableBots:
         try:
             desk.give(do, person, **args)
         except Refusal:
-            return False  # the clock will answer for it
+            return False  # the clock answers for it
         return True
 
     def _bets(self, desk: TableDriver, window: object) -> bool:
-        """The next bot that has not had its turn in this window."""
+        """Let the next bot bet that has had no turn in this window."""
         for bot in self.ids:
             if bot in desk.table.state.persons and (window, bot) not in self._bet:
                 self._bet = {(w, b) for w, b in self._bet if w == window} | {(window, bot)}
@@ -96,7 +96,7 @@ class TableBots:
         return False
 
     def _one_bets(self, desk: TableDriver, bot: str) -> None:
-        """A few bets from what is offered; a bot with few chips buys some, one that is refused sits out."""
+        """Place a bot's bets; it buys chips if it has few, and sits out if it is refused."""
         question, table = desk.asking, desk.table
         if question is None or question.offers is None:
             return
@@ -108,26 +108,26 @@ class TableBots:
         except Refusal:
             return
 
-    def needy(self, desk: TableDriver, needs: int) -> None:
-        """Before a hand at poker: bots without chips buy some."""
+    def buy_chips(self, desk: TableDriver, needs: int) -> None:
+        """Before a poker hand: bots with too few chips buy some."""
         for bot in self.ids:
             if bot in desk.table.state.persons and desk.table.chips_of(bot) < needs:
                 self._pay(desk, bot, "buy-in", cents=max(self._chips(desk), needs))
 
     def _pay(self, desk: TableDriver, bot: str, do: str, **args: Any) -> None:
-        """The cage pays what a bot brings to the table."""
+        """Bring chips to the table for a bot, paid by the cage."""
         desk.answer(
             Answer(do, bot, "player", desk.clock(), args), [Posting("cage", wallet(bot), args["cents"], "bots")]
         )
 
     def _chips(self, desk: TableDriver) -> int:
-        return max(CHIPS, MINIMA * desk.table.state.limits.get("min", 0))
+        return max(CHIPS, MINIMUMS * desk.table.state.limits.get("min", 0))
 
     def alone(self, desk: TableDriver) -> bool:
-        """Whether nobody is at the table who is no bot."""
+        """Whether only bots are at the table, or nobody."""
         persons = desk.table.state.persons
         return all(person in self.names for person in persons) if self.names else not persons
 
     def people(self, desk: TableDriver) -> Iterator[str]:
-        """Those at the table who are no bots."""
+        """The people at the table, without bots."""
         return (person for person in desk.table.state.persons if person not in self)

@@ -1,4 +1,4 @@
-"""A desk: one table with its books. Each answer becomes a unit: a log line, postings, secrets, perhaps a receipt."""
+"""Drives one table and records it. Each answer becomes a unit: log entry, postings, secrets, perhaps a receipt."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
@@ -22,13 +22,13 @@ from pitboss.server.ledger.square import square
 from pitboss.server.records.house_keys import HouseKeys
 from pitboss.server.records.marks import marked
 from pitboss.server.storage.unit import LogLine, Unit
-from pitboss.server.tables.replay import Base, take_up
+from pitboss.server.tables.replay import Base, resume_run
 
-OPENING = 2  # the number in the file of the line of the opening: the header is the first
+OPENING = 2  # the number of the opening entry; the header is entry 1
 
 
 class HouseServices(NamedTuple):
-    """What a desk needs of the house."""
+    """What a table needs from the house."""
 
     id: str
     log: int
@@ -38,18 +38,18 @@ class HouseServices(NamedTuple):
 
 
 class CommittedEntry(msgspec.Struct, frozen=True, gc=False):
-    """A line as people hear of it: its number, when it was, and what it says."""
+    """A log entry with its number."""
 
     n: int
     line: LogEntry
 
 
 class RulesFault(Exception):
-    """The rules stumbled over an answer. The table stands where it stood before it."""
+    """The rules failed on an answer. The table was rolled back to before it."""
 
 
 class _Pages:
-    """Where the driver's log lines go until they are put into a unit."""
+    """Collects the driver's log entries for the next unit."""
 
     def __init__(self) -> None:
         self.lines: list[bytes] = []
@@ -59,74 +59,74 @@ class _Pages:
 
 
 class TableDriver(Driver):
-    """Drives a table and keeps its books; what is in `units` has yet to be committed."""
+    """Drives a table and records it; `units` have yet to be committed."""
 
     def __init__(self, place: HouseServices, opened: Callable[[], Table[Any]], source: Callable[[], Source]) -> None:
-        self._lay_out(place, opened, source)
+        self._init(place, opened, source)
         super().__init__(opened(), source(), clock=place.clock, log=self._pages, keep_snapshots=True)
         self._has_jackpot = has_jackpot(self.table)
         postings = postings_of(place.id, self.opening_events, place.ledger.is_person)
         place.ledger.post(postings)
-        self._book(None, self.opening_events, 0, postings)
+        self._book_unit(None, self.opening_events, 0, postings)
 
-    def _lay_out(self, place: HouseServices, opened: Callable[[], Table[Any]], source: Callable[[], Source]) -> None:
+    def _init(self, place: HouseServices, opened: Callable[[], Table[Any]], source: Callable[[], Source]) -> None:
         self.place = place
         self.new_table = opened
         self.new_source = source
         self.units: list[Unit] = []
-        self.fresh: list[CommittedEntry] = []  # what nobody has been told yet
-        self.n = 0  # the number of the last line
+        self.fresh: list[CommittedEntry] = []  # not published yet
+        self.n = 0  # the number of the last entry
         self.head = START  # and its hash
         self.base: Base | None = None
-        self.since: list[CommittedEntry] = []  # the line of the base and those after it
+        self.since: list[CommittedEntry] = []  # the entry of the base and those after it
         self.plain: dict[str, dict[str, Any]] = {}  # secrets in use
-        self.due: tuple[int, list[Event]] | None = None  # what the settling asked for after that line will bring
+        self.due: tuple[int, list[Event]] | None = None  # the previewed settlement after that entry
         self._pages = _Pages()
         self._boundary: dict[str, Any] | None = None
 
     @classmethod
-    def again(
+    def resume(
         cls,
         place: HouseServices,
         opened: Callable[[], Table[Any]],
         source: Callable[[], Source],
-        standing: "Standing",
+        state: "LogState",
     ) -> "TableDriver":
-        """The desk of a log that exists: taken up where it stands."""
+        """Resume a table from its log."""
         desk = cls.__new__(cls)
-        desk._lay_out(place, opened, source)  # noqa: SLF001 - a constructor of this very class
-        desk.base, desk.since, desk.plain = standing.base, list(standing.since), dict(standing.secrets)
-        desk.n, desk.head = standing.since[-1].n, standing.head
-        desk.clock, desk.log, desk.chain = place.clock, desk._pages, Chain(standing.head)  # noqa: SLF001
+        desk._init(place, opened, source)  # noqa: SLF001 - a constructor of this class
+        desk.base, desk.since, desk.plain = state.base, list(state.since), dict(state.secrets)
+        desk.n, desk.head = state.since[-1].n, state.head
+        desk.clock, desk.log, desk.chain = place.clock, desk._pages, Chain(state.head)  # noqa: SLF001
         desk.lines, desk.openings, desk.line, desk.halted = desk.n - OPENING + 1, (), None, False
         desk.receipt = ""
         desk.opening_events = []
-        desk._stand()  # noqa: SLF001
+        desk._rebuild()  # noqa: SLF001
         return desk
 
-    def _stand(self) -> None:
-        """Come to where `since` ends, with a table and a source as new."""
+    def _rebuild(self) -> None:
+        """Rebuild table and source from the base and the entries since."""
         self.table, self.source = self.new_table(), self.new_source()
         self._has_jackpot = has_jackpot(self.table)
-        lines = [told.line for told in self.since]
-        self.run: Run = take_up(self.table, self.source, self.base, lines, self.plain.__getitem__)
+        lines = [entry.line for entry in self.since]
+        self.run: Run = resume_run(self.table, self.source, self.base, lines, self.plain.__getitem__)
         self._boundary = self.run.boundary
 
     # -- answers ------------------------------------------------------------------------------------------------------
     def tell_meter(self) -> dict[str, int]:
-        """What the house's meter reads at this moment: nothing comes between it and what is paid upon it."""
+        """The current reading of the jackpot meter; nothing changes it before the payment."""
         ledger, link = self.place.ledger, self.table.settings.text("jackpot_link")
-        return ledger.meters.heard(link, ledger.of(f"{PROGRESSIVE}{link}"))
+        return ledger.meters.reading(link, ledger.of(f"{PROGRESSIVE}{link}"))
 
     def give_answer(self, answer: Answer) -> list[Event]:
         return self.answer(answer).events
 
     def answer(self, answer: Answer, before: Sequence[Posting] = (), receipt: str = "") -> "Answered":
-        """Give one answer and book it. A Refusal changes nothing; `before` is posted with it, and the line of the log
-        holds the digest of its `receipt`.
+        """Give one answer and record it. A Refusal changes nothing. `before` is posted first; `receipt` is the digest
+        for the log entry.
         """
         if self.halted:
-            raise Refusal(TableCode.TABLE_HALTED, "this table is closed until a supervisor has looked at it")
+            raise Refusal(TableCode.TABLE_HALTED, "This table is halted. A casino supervisor must release it.")
         round_before = self.table.state.round
         self.receipt = receipt
         try:
@@ -135,7 +135,7 @@ class TableDriver(Driver):
             self._pages.lines.clear()
             raise
         except Exception as fault:
-            self._stand_again()
+            self._roll_back()
             raise RulesFault(f"{answer.do}: {type(fault).__name__}: {fault}") from fault
         finally:
             self.receipt = ""
@@ -146,33 +146,33 @@ class TableDriver(Driver):
         try:
             self.place.ledger.post(postings)
         except Refusal:
-            self._stand_again()
+            self._roll_back()
             raise
-        unit = self._book(answer, events, round_before, postings)
+        unit = self._book_unit(answer, events, round_before, postings)
         if upon:
             unit.upon = upon
         return Answered(unit, unit.lines[-1].n, events)
 
-    def _stand_again(self) -> None:
-        """Undo an answer that cannot be booked: the table goes back to where its log stands."""
+    def _roll_back(self) -> None:
+        """Undo an answer that cannot be recorded: rebuild the table from its log."""
         self._pages.lines.clear()
         self.chain = Chain(self.head)
         self.lines = self.n - OPENING + 1
         self.halted = False
-        self._stand()
+        self._rebuild()
 
-    def _book(self, answer: Answer | None, events: list[Event], before: int, postings: list[Posting]) -> Unit:
-        """Put what happened into a unit."""
-        assert self.line is not None, "a desk logs everything"
+    def _book_unit(self, answer: Answer | None, events: list[Event], before: int, postings: list[Posting]) -> Unit:
+        """Put the log entries and postings of an answer into a unit."""
+        assert self.line is not None, "every answer is logged"
         now, upto = answer.at if answer else self.place.clock(), self.table.state.round
         head = self.head = self.chain.head
         lines = [LogLine(n, before, upto, page, head) for n, page in enumerate(self._pages.lines, self.n + 1)]
         self._pages.lines.clear()
         self.n += len(lines)
         unit = Unit(now, self.place.log, lines, marked(events), postings)
-        told = CommittedEntry(self.n, self.line)
-        self.since.append(told)
-        self.fresh.append(told)
+        entry = CommittedEntry(self.n, self.line)
+        self.since.append(entry)
+        self.fresh.append(entry)
         if answer is None or answer.role == "source":
             self._keep_secrets(unit)
         if self.run.boundary is not self._boundary and self.run.boundary is not None:
@@ -192,7 +192,7 @@ class TableDriver(Driver):
             unit.secrets = {name: keys.encrypt(secret, f"{place.log}/{name}") for name, secret in fresh.items()}
 
     def _keep_boundary(self, unit: Unit, boundary: dict[str, Any]) -> None:
-        """A round began: from here on the table is taken up."""
+        """A round began: save a snapshot to resume from."""
         self._boundary = boundary
         source = self.source.snapshot() if isinstance(self.source, KeptSource) else {}
         self.base = Base(self.n, boundary, source)
@@ -205,9 +205,9 @@ class TableDriver(Driver):
         unit.snapshot = (self.n, sealed)
 
     def _closed(self, now: int) -> Unit:
-        """The table's last line, and all chips to where they belong when nobody plays here.
+        """The last log entry of a closed table, and the postings that return all chips.
 
-        A unit of its own, committed with that of the last answer, since postings bear the number of their line.
+        A separate unit, committed with that of the last answer, because postings carry the number of their entry.
         """
         unit, lines = Unit(now, self.place.log), self.n
         self.n += 1
@@ -219,32 +219,32 @@ class TableDriver(Driver):
         home = square(place.id, state.chips, place.ledger, state.persons.__contains__)
         place.ledger.post(home)
         unit.postings = home
-        unit.table_state = (place.id, "closed", "the table was closed in order")
+        unit.table_state = (place.id, "closed", "closed normally")
         return unit
 
     @property
     def sealed(self) -> dict[str, int]:
-        """How many sealed shoes and spins there are; a human dealer's cards are not sealed."""
+        """The number of sealed shoes and spins; a human dealer's cards are not sealed."""
         held = self.source.snapshot() if isinstance(self.source, KeptSource) else None
         return {"shoes": len(held["shoes"]) + len(held["next"]), "spins": len(held["picks"])} if held else {}
 
     def take(self) -> tuple[list[Unit], list[CommittedEntry]]:
-        """What is to be committed, and then told."""
+        """Take the units to commit and the entries to publish."""
         units, fresh = self.units, self.fresh
         self.units, self.fresh = [], []
         return units, fresh
 
 
 class Answered(msgspec.Struct, frozen=True):
-    """What came of an answer: its unit, the number of its line, and the events."""
+    """The result of an answer: its unit, the number of its log entry, and the events."""
 
     unit: Unit
     n: int
     events: list[Event]
 
 
-class Standing(NamedTuple):
-    """Where a log stands: its last boundary, the lines since, the hash of the last, the secrets in use."""
+class LogState(NamedTuple):
+    """The end of a log: last snapshot, entries since, hash of the last entry, secrets in use."""
 
     base: Base | None
     since: list[CommittedEntry]

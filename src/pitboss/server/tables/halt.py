@@ -1,4 +1,4 @@
-"""The halt of a table, which is saved as soon as the storage takes it."""
+"""Saves the halt of a table, at once or when the storage works again."""
 
 import logging
 from collections.abc import Callable
@@ -11,7 +11,7 @@ _log = logging.getLogger("pitboss.table")
 
 
 class Halt:
-    """Writes that one table is halted, and why."""
+    """Saves that a table is halted, and why."""
 
     def __init__(self, table: str, records: Records, lease: Callable[[], Lease | None]) -> None:
         self.table = table
@@ -20,13 +20,13 @@ class Halt:
         self._unsaved: Unit | None = None
 
     async def write(self, why: str) -> None:
-        """Save it now, or keep it for `save` where the storage is what failed: the table stays halted all the same."""
+        """Save it now, or keep it for `save` if the storage fails; the table is halted in any case."""
         self._unsaved = self.records.unit("", "table-halted", {"table": self.table, "why": why})
         self._unsaved.table_state = (self.table, "halted", why)
         try:
             await self.save()
-        except Exception:  # noqa: BLE001 - whatever it is, health reports the table, and it is tried again
-            _log.exception("the halt of %s could not be written", self.table)
+        except Exception:  # noqa: BLE001 - health reports the table, and saving is tried again
+            _log.exception("the halt of table %s could not be saved", self.table)
 
     async def save(self) -> None:
         """Save what has not been saved yet."""

@@ -1,4 +1,4 @@
-"""What reaches a table's inbox, and who hears what comes of it."""
+"""The inbox of a table: items, callbacks and subscribers."""
 
 import asyncio
 from collections import deque
@@ -15,64 +15,64 @@ from pitboss.server.tables.timeouts import WaitingAt
 from pitboss.server.tables.views import Viewer
 
 Hear = Callable[[bytes | Exception], None]
-"""Told once what came of a command: its receipt, or a Refusal. Never waits."""
+"""Called once with the reply to a command: its receipt or a Refusal. Never blocks."""
 INBOX = 2000
 BATCH = 256
 
 
 class Watcher(Protocol):
-    """Somebody who looks at a table."""
+    """A subscriber of a table."""
 
     viewer: Viewer
 
     def push(self, frame: bytes) -> None:
-        """Take a frame. Never waits: one slow reader must not hold up a table."""
+        """Take a frame. Never blocks: a slow reader must not hold up a table."""
 
     def moved(self, table: str, seq: int) -> None:
-        """Another process plays it now; the last line that was told here."""
+        """Another process plays the table now; `seq` is the last entry that was sent."""
 
 
 class QueuedCommand(msgspec.Struct, frozen=True, gc=False):
-    """A command in the inbox, and who waits for what comes of it."""
+    """A command in the inbox with its reply callback."""
 
     person: Person
     command: TableCommand
     key: str
     hash: str
-    hear: Hear
+    reply: Hear
 
     @property
     def digest(self) -> str:
-        """What the line of the answer says of its receipt."""
+        """The receipt digest for the log entry."""
         return asked_digest(self.person.id, self.key, self.hash)
 
 
 class Expired(NamedTuple):
-    """A clock ran out at this question."""
+    """The clock of this question ran out."""
 
     waiting: WaitingAt
 
 
-class GoOn(NamedTuple):
-    """Look whether something can be done by itself."""
+class Wake(NamedTuple):
+    """Check whether the table can act by itself."""
 
 
 class Tick(NamedTuple):
-    """The time has come for something: a notice on the sign, or another dealer."""
+    """A notice or a dealer relief is due."""
 
 
-Item = QueuedCommand | Expired | GoOn | Tick
+Item = QueuedCommand | Expired | Wake | Tick
 
 
 def refuse(items: Iterable[Item], refusal: Refusal) -> None:
-    """Answer every command among these."""
+    """Refuse every command among these items."""
     for item in items:
         if isinstance(item, QueuedCommand):
-            item.hear(refusal)
+            item.reply(refusal)
 
 
 class Inbox:
-    """What waits for a table's next turn; bounded, so that nobody fills it for the others."""
+    """The items for a table's next turn; bounded, so that nobody can fill it."""
 
     def __init__(self) -> None:
         self._items: deque[Item] = deque()
@@ -80,25 +80,25 @@ class Inbox:
         self.closed = False
 
     def offer(self, item: Item) -> bool:
-        """Put it in if there is room; whether there was."""
+        """Add an item if there is room; whether there was."""
         if self.closed or len(self._items) >= INBOX:
             return False
         self.put(item)
         return True
 
     def put(self, item: Item) -> None:
-        """What the table itself must come back to, which there is always room for."""
+        """Add an item of the table itself, for which there is always room."""
         self._items.append(item)
         if len(self._items) == 1:
             self._more.set()
 
     def close(self) -> None:
-        """Let the table end after what it is doing."""
+        """Let the table stop after its current turn."""
         self.closed = True
         self._more.set()
 
     async def take(self) -> list[Item]:
-        """Everything that waits, so much at a time; nothing at the end."""
+        """The next batch of items; empty when closed."""
         if not self._items and not self.closed:
             self._more.clear()
             await self._more.wait()
@@ -107,12 +107,12 @@ class Inbox:
         return [self._items.popleft() for _ in range(min(BATCH, len(self._items)))]
 
     def left(self) -> list[QueuedCommand]:
-        """Commands that were not heard before the end."""
+        """Commands that were not handled before closing."""
         return [item for item in self._items if isinstance(item, QueuedCommand)]
 
 
 class Face(NamedTuple):
-    """What the lobby shows of a table: as of the last commit."""
+    """A table as the lobby shows it, as of the last commit."""
 
     seats: list[str]
     limits: dict[str, int]

@@ -1,15 +1,15 @@
-"""What a settlement will bring. A dealer who is told to settle must have the amounts before him, not after he has paid.
+"""Previews a settlement, so that a human dealer sees the amounts before paying.
 
-They are the game's own: a table beside the one that waits is taken up from the same answers, and settles there.
+A copy of the table is resumed from the same answers and settles there.
 """
 
 from pitboss.engine.ask import Answer, Question
 from pitboss.engine.say import Event
 from pitboss.server.tables.desk import TableDriver
-from pitboss.server.tables.replay import take_up
+from pitboss.server.tables.replay import resume_run
 
 SETTLE = "settle"
-"""The act in which a game's procedure has the dealer take, pay and charge; what it brings is said after it."""
+"""The act in which the dealer takes losing wagers and pays winning ones; the amounts are announced after it."""
 MONEY = frozenset({"settled", "charged", "commission", "marker"})
 
 
@@ -18,14 +18,14 @@ def is_settling(question: Question) -> bool:
 
 
 def amounts_due(desk: TableDriver) -> list[Event]:
-    """What will be said of each wager, and of commission, once the settling that is asked for is done."""
+    """The settlement events that will follow the current question."""
     if desk.due is None or desk.due[0] != desk.n:
-        desk.due = desk.n, _settled_beside(desk)
+        desk.due = desk.n, _settle_copy(desk)
     return desk.due[1]
 
 
-def _settled_beside(desk: TableDriver) -> list[Event]:
-    lines = [told.line for told in desk.since]
-    beside = take_up(desk.new_table(), desk.new_source(), desk.base, lines, desk.plain.__getitem__)
-    done = Answer("done", "", "dealer", beside.table.state.now)
-    return [event for event in beside.answer(done) if event.kind in MONEY]
+def _settle_copy(desk: TableDriver) -> list[Event]:
+    lines = [entry.line for entry in desk.since]
+    copy = resume_run(desk.new_table(), desk.new_source(), desk.base, lines, desk.plain.__getitem__)
+    done = Answer("done", "", "dealer", copy.table.state.now)
+    return [event for event in copy.answer(done) if event.kind in MONEY]

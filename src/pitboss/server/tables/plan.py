@@ -1,4 +1,4 @@
-"""How a table stands on the floor: its game and rules as the house file has them, who deals, who fills its seats."""
+"""The plan of a table: game, rules and settings as in the house file, dealer, bots and clocks."""
 
 from typing import Annotated, Any, Literal
 
@@ -20,31 +20,31 @@ DAY = 24 * 60 * 60
 SEATS_MAX = 100
 CHIP_MAX = 10**9
 Seconds = Annotated[float, msgspec.Meta(ge=0, le=DAY)]
-"""How long a clock runs: neither negative, nor for ever, nor something that is no number."""
+"""The seconds of a clock, up to a day."""
 LINK = "jackpot_link"  # the setting that names a table's progressive meter
 
 
 class LiveSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the rulebook does not say: the dealer, the company and the clocks (in seconds)."""
+    """Settings outside the rulebook: dealer, bots and clocks (in seconds)."""
 
     dealer: Literal["computer", "human"] = "computer"
-    scanner: bool = True  # whether a human dealer's cards are read as they leave the shoe
+    scanner: bool = True  # whether a scanner reads a human dealer's cards
     bots: Annotated[int, msgspec.Meta(ge=0, le=SEATS_MAX)] = 0
-    play_on: bool = False  # whether bots play though nobody else is there
+    play_on: bool = False  # whether bots play alone
     bet_seconds: Seconds = 15
     decide_seconds: Seconds = 30
     pause_seconds: Seconds = 1
-    relief_minutes: Annotated[float, msgspec.Meta(ge=0, le=DAY / 60)] = 60  # how long one dealer deals; 0: for ever
-    chip: Annotated[int, msgspec.Meta(ge=1, le=CHIP_MAX)] = 100  # the smallest chip, in cents: offers are counted in it
+    relief_minutes: Annotated[float, msgspec.Meta(ge=0, le=DAY / 60)] = 60  # how long one dealer deals; 0: no limit
+    chip: Annotated[int, msgspec.Meta(ge=1, le=CHIP_MAX)] = 100  # the smallest chip in cents
 
     @property
     def clock_of_bets(self) -> float:
-        """A human dealer closes the betting by his own call: there no clock runs."""
+        """The betting clock; 0 with a human dealer, who closes the betting."""
         return 0 if self.dealer == "human" else self.bet_seconds
 
 
 class TablePlan(msgspec.Struct, frozen=True):
-    """One table of the floor."""
+    """The plan of one table."""
 
     id: str
     game: str
@@ -59,9 +59,9 @@ class TablePlan(msgspec.Struct, frozen=True):
             raise Refusal(TableCode.SETTING_UNREADABLE, f"table {self.id}: live: {fault}") from None
 
     def open(self) -> Table[Any]:
-        """The table itself; a Refusal says why it may not be opened, and by which clause."""
+        """Open the table; refuses forbidden settings with their clause."""
         table = self._with(self.entries)
-        if LINK in table.settings and not table.settings.text(LINK):  # on a floor the house keeps every meter
+        if LINK in table.settings and not table.settings.text(LINK):  # on a floor the house keeps all meters
             settings = {**self.entries.get("settings", {}), LINK: self.id}
             return self._with({**self.entries, "settings": settings})
         return table
@@ -73,14 +73,13 @@ class TablePlan(msgspec.Struct, frozen=True):
 def plan_of(entry: HouseTable) -> TablePlan:
     """The plan for a table of a house file."""
     if not is_table_id(entry.name):
-        raise Refusal(
-            ServerCode.TABLE_UNREADABLE, f"{entry.name!r} is no name for a table: a-z, 0-9 and -, {ID_MAX} at most"
-        )
+        says = f"{entry.name!r} is not a valid table name. Use a-z, 0-9 and -, {ID_MAX} characters at most."
+        raise Refusal(ServerCode.TABLE_UNREADABLE, says)
     return TablePlan(entry.name, entry.game, entry.rulebook, dict(entry.entries))
 
 
 def link_of(plan: TablePlan) -> str:
-    """The jackpot that tables name to pay it together; else the table's own."""
+    """The linked jackpot that the table names, or its own."""
     return str(plan.entries.get("settings", {}).get(LINK, "")) or plan.id
 
 
@@ -89,22 +88,22 @@ def is_table_id(text: str) -> bool:
 
 
 def usual_house() -> list[TablePlan]:
-    """One table of every game under every rulebook and one to practise at, for a house without a file."""
+    """The default tables without a house file: every game under every rulebook, and a practice table."""
     plans = []
     for slug in games():
         for nth, rulebook in enumerate(rulebooks_with(slug), 1):
             plan = TablePlan(f"{slug}-{nth}"[:ID_MAX], slug, rulebook, {})
-            plans.append(msgspec.structs.replace(plan, entries={"live": {"bots": company_wanted(plan.open())}}))
-    return [*plans, _to_practise_at()]
+            plans.append(msgspec.structs.replace(plan, entries={"live": {"bots": bots_needed(plan.open())}}))
+    return [*plans, _practice_table()]
 
 
-def _to_practise_at() -> TablePlan:
-    """One table where advice is given: marked so on its sign, for whoever wants to learn."""
+def _practice_table() -> TablePlan:
+    """A practice table, where advice is given and the sign says so."""
     return TablePlan(f"{PRACTISED}-practice", PRACTISED, rulebooks_with(PRACTISED)[0], {"practice": True, "live": {}})
 
 
-def company_wanted(table: Table[Any]) -> int:
-    """How many bots a game needs so that one person can play: none, unless people play each other."""
+def bots_needed(table: Table[Any]) -> int:
+    """How many bots a game needs so that one person can play."""
     from pitboss.bots.bots import usual_seats
     from pitboss.bots.poker_bots import is_poker
 

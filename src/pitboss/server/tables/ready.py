@@ -1,7 +1,7 @@
-"""`ready`: somebody at a computer's table wants no more time to bet. When all people there do, the betting closes.
+"""The command `ready` at computer-dealt tables: when all players are ready, the betting closes early.
 
-It is a word to the house and no answer at the table: what the log has of it is the dealer's ordinary close.
-In an auction bets are promises: there a bid asks everybody anew, because whoever was ready may want to bid more.
+It is not an answer of the game: the log only has the dealer's ordinary close. In an auction, each new bid resets
+everybody's `ready`, because others may want to bid more.
 """
 
 from collections.abc import Iterable
@@ -18,62 +18,62 @@ from pitboss.server.tables.timeouts import WaitingAt
 from pitboss.server.tables.views import Viewer
 
 READY = "ready"
-LAST_BETS = "last-bets"  # the window while the ball runs or the dice fly: the same bets, which go on a little longer
+LAST_BETS = "last-bets"  # the window while the ball or the dice are in motion; it continues the same betting
 CHANGES_BETS = ("bet", "remove")
 
 
 class Ready:
-    """Who has said it in the betting window that is open. A restart forgets it: people are asked once more."""
+    """Who is ready in the open betting window. A restart forgets it."""
 
     def __init__(self, *, human: bool) -> None:
         self.human = human
-        self.changed = False  # whether people must be told anew what they can say
-        self._said: set[str] = set()
+        self.changed = False  # whether clients must be sent the question again
+        self._ready_people: set[str] = set()
         self._window: WaitingAt | None = None
 
-    def look(self, waiting: WaitingAt) -> None:
-        """In another window nobody has said anything yet; who was ready before the last bets of a round still is."""
+    def enter_window(self, waiting: WaitingAt) -> None:
+        """Reset in a new window. Players who were ready before the last bets of a round stay ready."""
         if waiting.kind != "window" or waiting == self._window:
             return
         if self._window is None or waiting.name != LAST_BETS or waiting.round != self._window.round:
-            self._said = set()
+            self._ready_people = set()
         self._window = waiting
 
     def asked_of(self, viewer: Viewer, desk: TableDriver) -> bool:
-        """Whether this viewer can say it now."""
-        return self._in_window(desk) and viewer.role == PLAYER and viewer.person in _open(desk) - self._said
+        """Whether this viewer can send `ready` now."""
+        return self._in_window(desk) and viewer.role == PLAYER and viewer.person in _open(desk) - self._ready_people
 
     def say(self, person: Person, command: TableCommand, desk: TableDriver, people: Iterable[str]) -> None:
-        """Note it. Whoever is the last to say it hears what keeps the betting open, where something does."""
+        """Note that a person is ready. The last one is refused if the betting cannot close yet."""
         if person.role != PLAYER:
-            raise Refusal(
-                TableCode.WRONG_ROLE, f"only people at the table say that they are ready, not a {person.role}"
-            )
+            raise Refusal(TableCode.WRONG_ROLE, f"Only players can say that they are ready, not a {person.role}.")
         if command.args:
-            raise Refusal(ServerCode.ARGS_UNREADABLE, "ready is said without anything else")
+            raise Refusal(ServerCode.ARGS_UNREADABLE, "The command ready takes no arguments.")
         if self.human:
-            raise Refusal(TableCode.NOT_YOURS, "a dealer closes the betting at this table")
+            raise Refusal(TableCode.NOT_YOURS, "The dealer closes the betting at this table.")
         if not self._in_window(desk):
-            raise Refusal(TableCode.NOT_AN_ANSWER, "no bets are open: there is nothing to be ready for")
+            raise Refusal(TableCode.NOT_AN_ANSWER, "The betting is closed.")
         if person.id not in _open(desk):
-            raise Refusal(TableCode.NOT_AT_TABLE, f"{person.id} is not at this table")
-        if {*people} & _open(desk) <= self._said | {person.id}:
-            _closes(desk)
-        self._said.add(person.id)
+            raise Refusal(TableCode.NOT_AT_TABLE, "You are not at this table. Take a seat first.")
+        if {*people} & _open(desk) <= self._ready_people | {person.id}:
+            _check_can_close(desk)
+        self._ready_people.add(person.id)
         self.changed = True
 
     def bet(self, person: str, desk: TableDriver) -> None:
-        """Whoever bets again is not ready any more; where they bid against each other, nobody is."""
-        if self._said:
-            question, before = desk.asking, len(self._said)
-            self._said = set() if question is not None and question.bids is not None else self._said - {person}
-            self.changed = self.changed or len(self._said) < before
+        """A player who bets is no longer ready; in an auction, nobody is."""
+        if self._ready_people:
+            question, before = desk.asking, len(self._ready_people)
+            self._ready_people = (
+                set() if question is not None and question.bids is not None else self._ready_people - {person}
+            )
+            self.changed = self.changed or len(self._ready_people) < before
 
     def all(self, desk: TableDriver, people: Iterable[str]) -> bool:
-        """Whether nobody needs more time."""
-        if not self._said or not self._in_window(desk) or not begun(desk):
+        """Whether everybody is ready."""
+        if not self._ready_people or not self._in_window(desk) or not begun(desk):
             return False
-        return {*people} & _open(desk) <= self._said
+        return {*people} & _open(desk) <= self._ready_people
 
     def _in_window(self, desk: TableDriver) -> bool:
         question = desk.asking
@@ -81,17 +81,17 @@ class Ready:
 
 
 def _open(desk: TableDriver) -> set[str]:
-    """Those who may bet: whoever is about to leave keeps nobody waiting."""
+    """The players who may bet, without those who are about to leave."""
     return {person.id for person in desk.table.state.persons.values() if not person.leaving}
 
 
-def _closes(desk: TableDriver) -> None:
-    """Refuse where the dealer could not close the betting now: nobody has bet, or somebody owes a bet."""
+def _check_can_close(desk: TableDriver) -> None:
+    """Refuse if the betting cannot close yet: nobody has bet, or a required bet is missing."""
     question = desk.asking
-    assert question is not None, "asked only while bets are open"
+    assert question is not None, "called only while bets are open"
     if not begun(desk):
-        what = "place a wager" if question.bids is None else "bid"
-        raise Refusal(ServerCode.NO_BETS, f"nobody has bet: {what} first, or let the clock run", question.cites)
+        what = "Place a bet" if question.bids is None else "Make a bid"
+        raise Refusal(ServerCode.NO_BETS, f"Nobody has bet yet. {what} first, or wait for the clock.", question.cites)
     try:
         question.check(Answer("close", "dealer", "dealer", desk.clock()))
     except Refusal as refusal:

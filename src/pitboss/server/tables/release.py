@@ -1,4 +1,4 @@
-"""A halted table is released: its open round is void, every stake comes back, everybody takes their chips."""
+"""Releases a halted table: voids its open round, returns all stakes and chips, closes the table."""
 
 from typing import Any
 
@@ -20,15 +20,15 @@ VOID, HOME = "released", "cashed"
 
 
 def release(floor: Floor, change: Change, table_id: str, by: str) -> dict[str, Any]:
-    """Undo what the open round moved, give back what else lies on the layout, and close the table."""
+    """Undo the postings of the open round, return older wagers, and close the table."""
     plan, log = _halted(floor, table_id)
     back = floor.store.read(lambda connection: list(_undone(connection, log)))
     unit = floor.records.unit(by, "table-released", {"table": table_id, "log": log})
     unit.log = log
-    change.lease = floor.sharing.mine.get(table_id) if floor.sharing else None
+    change.lease = floor.cluster.mine.get(table_id) if floor.cluster else None
     change.otherwise(lambda: floor.ledger.take_back(reversed(unit.postings)))
     _post(floor, unit, back)
-    _post(floor, unit, [Posting(*where, VOID) for where in _standing(floor, plan.id, log)])
+    _post(floor, unit, [Posting(*where, VOID) for where in _older_wagers(floor, plan.id, log)])
     people = {name.partition("/")[2] for name in floor.ledger.cents if name.startswith(f"{plan.id}/")}
     going = [
         Posting(f"{plan.id}/{person}", wallet(person), floor.ledger.of(f"{plan.id}/{person}"), HOME)
@@ -48,12 +48,10 @@ def release(floor: Floor, change: Change, table_id: str, by: str) -> dict[str, A
 
 
 def _close(connection: Connection, table_id: str, log: int, why: str) -> None:
-    """Close the table, once: of two who release it at the same moment the second would give the stakes back again."""
+    """Close the table once: a second release at the same moment would return the stakes again."""
     mine = (tables.c.id == table_id) & (tables.c.log == log) & (tables.c.state != "closed")
     if connection.execute(update(tables).where(mine).values(state="closed", why=why)).rowcount == 0:
-        raise Refusal(
-            ServerCode.TABLE_NOT_HALTED, f"somebody else has just released table {table_id}: nothing is left to do"
-        )
+        raise Refusal(ServerCode.TABLE_NOT_HALTED, f"Somebody else has just released table {table_id}.")
 
 
 def _closed(floor: Floor, held: ClosedTable) -> None:
@@ -68,8 +66,8 @@ def _halted(floor: Floor, table_id: str) -> tuple[TablePlan, int]:
     if held is not None and held.state == "halted":
         return held.plan, held.log
     if actor is None and held is None:
-        raise Refusal(ServerCode.NO_SUCH_TABLE, f"there is no table {table_id!r}")
-    raise Refusal(ServerCode.TABLE_NOT_HALTED, f"table {table_id} is not halted: close it in order")
+        raise Refusal(ServerCode.NO_SUCH_TABLE, f"There is no table {table_id!r}.")
+    raise Refusal(ServerCode.TABLE_NOT_HALTED, f"Table {table_id} is not halted. Close it normally.")
 
 
 def _post(floor: Floor, unit: Unit, more: list[Posting]) -> None:
@@ -78,7 +76,7 @@ def _post(floor: Floor, unit: Unit, more: list[Posting]) -> None:
 
 
 def _undone(connection: Connection, log: int) -> list[Posting]:
-    """The postings since the round began, backwards; buying in and cashing out stand."""
+    """The reversed postings since the round began, without buy-ins and cash-outs."""
     row = connection.execute(select(snapshots.c.n).where(snapshots.c.log == log)).first()
     since = row.n if row else 0
     moved = select(postings).where(postings.c.log == log, postings.c.n > since).order_by(postings.c.id.desc())
@@ -86,13 +84,13 @@ def _undone(connection: Connection, log: int) -> list[Posting]:
         Posting(p.target, p.source, p.cents, VOID)
         for p in connection.execute(moved)
         if not any(side.startswith((WALLET, VOUCHER, COUPON)) or side == "cage" for side in (p.source, p.target))
-        and not p.target.startswith(PROGRESSIVE)  # a meter of the house falls by awards alone
+        and not p.target.startswith(PROGRESSIVE)  # awards are the only withdrawals from a progressive meter
         and p.kind not in (VOID, HOME)
     ]
 
 
-def _standing(floor: Floor, table_id: str, log: int) -> list[tuple[str, str, int]]:
-    """Wagers that stood over from earlier rounds, by the state in which the round began."""
+def _older_wagers(floor: Floor, table_id: str, log: int) -> list[tuple[str, str, int]]:
+    """Wagers from earlier rounds, by the snapshot of the round's start."""
     row = floor.store.read(
         lambda connection: connection.execute(select(snapshots).where(snapshots.c.log == log)).first()
     )

@@ -1,4 +1,4 @@
-"""Taking a table up where its log stands: the state at the last round boundary, and the answers since."""
+"""Resumes a table from its log: the snapshot of the last round boundary and the answers since."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -15,7 +15,7 @@ from pitboss.rulebooks.refusal import Refusal
 
 
 class Base(NamedTuple):
-    """Where a round began: the line during which it did, the table's state then, and the source's after that line."""
+    """The start of a round: its log entry, the table's state then, and the source's state after that entry."""
 
     n: int
     state: dict[str, Any]
@@ -23,11 +23,11 @@ class Base(NamedTuple):
 
 
 class CannotResume(Exception):
-    """The answers since do not lead where the log stands: the table stays closed and keeps its stakes."""
+    """Replaying the answers does not reproduce the log: the table stays closed and holds its stakes."""
 
 
-def take_up(table: Table[Any], source: Source, base: Base | None, lines: Sequence[LogEntry], kept: Lookup) -> Run:
-    """Run the lines again, the first being that of the base (or the opening), and hold each to the log."""
+def resume_run(table: Table[Any], source: Source, base: Base | None, lines: Sequence[LogEntry], kept: Lookup) -> Run:
+    """Replay log entries, starting with that of the base or the opening, and compare each with the log."""
     table.scanner = source.scanner
     if base is not None:
         table.restore(base.state)
@@ -36,12 +36,12 @@ def take_up(table: Table[Any], source: Source, base: Base | None, lines: Sequenc
     run = Run(table, keep_snapshots=True)
     _begin(run, source, lines[0], whole=base is None)
     for line in lines[1:]:
-        _again(run, source, line, kept)
+        _replay(run, source, line, kept)
     return run
 
 
 def _begin(run: Run, source: Source, line: LogEntry, *, whole: bool) -> None:
-    """What a round says at its beginning is the end of what the line said during which it began."""
+    """Compare the first events of a round with the end of the entry in which it began."""
     said = run.first_events()
     then: Sequence[Event] = line.events if whole else line.events[len(line.events) - len(said) :]
     if difference := compare(said, then):
@@ -50,10 +50,10 @@ def _begin(run: Run, source: Source, line: LogEntry, *, whole: bool) -> None:
         source.openings(said, run.table)
 
 
-def _again(run: Run, source: Source, line: LogEntry, kept: Lookup) -> None:
+def _replay(run: Run, source: Source, line: LogEntry, kept: Lookup) -> None:
     answer, question = line.answer, run.asking
     if answer is None or question is None:
-        raise CannotResume(f"line {line.n} has no answer, or nothing was asked")
+        raise CannotResume(f"line {line.n} has no answer, or there was no question")
     try:
         if answer.role == "source" and isinstance(source, KeptSource):
             source.recall(question, run.table, answer, kept)
@@ -63,4 +63,4 @@ def _again(run: Run, source: Source, line: LogEntry, kept: Lookup) -> None:
     if difference := compare(events, line.events):
         raise CannotResume(f"line {line.n}: {difference}")
     if source.openings(events, run.table) != line.openings:
-        raise CannotResume(f"line {line.n}: the source opens something else")
+        raise CannotResume(f"line {line.n}: the source opens other commitments")

@@ -1,4 +1,4 @@
-"""Restart: one table is taken up where its log stands, or stays closed with its stakes, and says why."""
+"""Resumes a table after a restart, or says why it must stay closed."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ from pitboss.engine.bank import CAGE
 from pitboss.engine.log import Header, header_of
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.ledger.ledger import is_of_the_house
-from pitboss.server.records.book import BookDamage, check_chain, read_header, standing
+from pitboss.server.records.book import BookDamage, check_chain, log_state, read_header
 from pitboss.server.records.chain_heads import Head
 from pitboss.server.records.house_keys import WrongKey
 from pitboss.server.storage.schema import accounts
@@ -23,11 +23,11 @@ from pitboss.server.tables.replay import CannotResume
 _encode = msgspec.json.Encoder(order="sorted").encode
 
 
-class Closed(Exception):
-    """Why a table stays closed."""
+class TableStaysClosed(Exception):
+    """The reason why a table stays closed."""
 
 
-def resumed(
+def resume_table(
     connection: Connection,
     place: HouseServices,
     plan: TablePlan,
@@ -36,42 +36,41 @@ def resumed(
     *,
     whole: bool = True,
 ) -> TableDriver:
-    """The table as it stood. Raises Closed where that cannot be shown to be so.
+    """Resume a table from its log. Raises TableStaysClosed if the result cannot be proven right.
 
-    Without `whole` the chain is followed from the last round on, for a table whose earlier lines were looked at when
-    its process started: the people there wait.
+    Without `whole`, the hash chain is checked from the last round on only, which is faster while people wait.
     """
     try:
         if whole:
             check_chain(connection, place.log, kept)
-        _same_rules(read_header(connection, place.log), plan, source_of)
-        where = standing(connection, place.log, place.keys)
-        desk = TableDriver.again(place, plan.open, lambda: source_of(plan), where)
+        _check_rules(read_header(connection, place.log), plan, source_of)
+        where = log_state(connection, place.log, place.keys)
+        desk = TableDriver.resume(place, plan.open, lambda: source_of(plan), where)
     except (BookDamage, WrongKey, SealBroken) as damage:
-        raise Closed(f"damage: {damage}") from damage
+        raise TableStaysClosed(f"damage: {damage}") from damage
     except CannotResume as difference:
-        raise Closed(f"the open round would be replayed differently: {difference}") from difference
+        raise TableStaysClosed(f"replaying the open round gives another result: {difference}") from difference
     except Refusal as refusal:
-        raise Closed(f"the table may no longer be opened: {refusal}") from refusal
+        raise TableStaysClosed(f"the table can no longer be opened: {refusal}") from refusal
     except (msgspec.MsgspecError, KeyError, ValueError, AssertionError) as fault:
-        raise Closed(f"damage: {type(fault).__name__}: {fault}") from fault
+        raise TableStaysClosed(f"damage: {type(fault).__name__}: {fault}") from fault
     if kept is not None and kept.n > desk.n:
-        raise Closed(f"damage: lines {desk.n + 1} to {kept.n} are lost: the signed head kept outside has them")
-    _same_chips(connection, desk)
+        raise TableStaysClosed(f"damage: lines {desk.n + 1} to {kept.n} are lost according to the signed chain head")
+    _check_chips(connection, desk)
     return desk
 
 
-def _same_rules(header: Header, plan: TablePlan, source_of: Callable[[TablePlan], Source]) -> None:
-    """After an upgrade the rules of the log may be other ones: then nothing of it is played on."""
+def _check_rules(header: Header, plan: TablePlan, source_of: Callable[[TablePlan], Source]) -> None:
+    """Refuse to resume if the rules have changed since the log began, as after an upgrade."""
     table = plan.open()
     due = msgspec.structs.replace(header_of(table, source_of(plan).describe()), engine=__version__)
     for name in Header.__struct_fields__:
         if name != "engine" and _encode(getattr(due, name)) != _encode(getattr(header, name)):
-            raise Closed(f"the rules have changed since the table opened: {name} is another")
+            raise TableStaysClosed(f"the rules have changed since the table opened: {name} is different")
 
 
-def _same_chips(connection: Connection, desk: TableDriver) -> None:
-    """The chips by the rules must be those of the accounts, both as the same state of the database has them."""
+def _check_chips(connection: Connection, desk: TableDriver) -> None:
+    """Compare the chips of the replayed table with the ledger accounts."""
     place, state = desk.place, desk.table.state
     own = [name for name in state.chips if name != CAGE and not is_of_the_house(name)]
     due = {f"{place.id}/{name}": state.chips[name] for name in own}
@@ -79,4 +78,6 @@ def _same_chips(connection: Connection, desk: TableDriver) -> None:
     for name, cents in due.items():
         if held.get(name, 0) != cents:
             account = name.removeprefix(f"{place.id}/")
-            raise Closed(f"damage: {account} has {cents} cents by the log and {held.get(name, 0)} by the ledger")
+            raise TableStaysClosed(
+                f"damage: {account} has {cents} cents by the log and {held.get(name, 0)} by the ledger"
+            )

@@ -1,4 +1,4 @@
-"""Who may take a seat: a player with chips for the table minimum at each seat, and not too many seats at once."""
+"""Seat limits: a player needs chips for the table minimum at each seat, and may hold a few seats only."""
 
 from collections.abc import Mapping
 from typing import Protocol
@@ -19,18 +19,18 @@ class SeatLimit:
 
     def __init__(self, most: int) -> None:
         self.most = most
-        self.tables: Mapping[str, _Table] = {}  # those of the floor
+        self.tables: Mapping[str, _Table] = {}  # the floor's tables
 
     def check(self, person: str, cents: object, desk: TableDriver) -> None:
-        """Refuse a seat to a person who brings too few chips, or who holds as many seats as the house allows."""
+        """Refuse a seat to a person with too few chips or too many seats."""
         table = desk.table
         here, least = len(table.seats.of(person)), table.state.limits.get("min", 0)
         held = table.chips_of(person) + sum(wager.cents for wager in table.live_wagers(person=person))
         brings = held + cents if isinstance(cents, int) else held
         if brings < least * (here + 1):
-            says = f"You need {money(least)} in chips for each seat, the table minimum: bring more with `cents`"
+            says = f"You need at least {money(least)} for each seat at this table. Bring more chips, or buy some first"
             raise Refusal(ServerCode.BELOW_TABLE_MINIMUM, f"{says}. Watching is free.")
         seats = sum(len(each.desk.table.seats.of(person)) for each in self.tables.values())
         if seats >= self.most:
-            says = f"You hold {seats} seats, and this house allows {self.most} for each person: leave one first"
+            says = f"You already hold {seats} seats, and {self.most} is the limit. Leave one first."
             raise Refusal(TableCode.TOO_MANY_SEATS, says)

@@ -1,4 +1,4 @@
-"""The gallery: everybody who watches a table, each told in their own view what was committed, and nothing before."""
+"""The subscribers of a table. Each gets committed entries as they may see them."""
 
 from typing import Any
 
@@ -9,8 +9,8 @@ from pitboss.server.tables.ready import Ready
 from pitboss.server.tables.views import Viewer, encode, line_for, may_answer, named_in, question_for
 
 
-class Gallery:
-    """The watchers of one table."""
+class Subscribers:
+    """The subscribers of one table."""
 
     def __init__(self, table: str, ready: Ready) -> None:
         self.table = table
@@ -20,7 +20,7 @@ class Gallery:
         self._prompts: list[bytes] = []
 
     def prompt(self, words: dict[str, Any]) -> None:
-        """Something that the staff alone must know, once it is written."""
+        """Queue a frame for staff, to be sent after the commit."""
         self._prompts.append(encode(words))
 
     def all(self, words: dict[str, Any]) -> None:
@@ -29,7 +29,7 @@ class Gallery:
             watcher.push(frame)
 
     def publish(self, desk: TableDriver, fresh: list[CommittedEntry], deadline: int) -> None:
-        """What was committed. Those who see the same are sent the same bytes, which are made once."""
+        """Send committed entries. Viewers who see the same get the same bytes, encoded once."""
         prompts, self._prompts = self._prompts, []
         for watcher in [w for w in self.watchers if prompts and w.viewer.role in STAFF]:
             for frame in prompts:
@@ -55,4 +55,4 @@ class Gallery:
 
 
 def _lines(fresh: list[CommittedEntry], viewer: Viewer) -> bytes:
-    return encode([seen for told in fresh if (seen := line_for(told, viewer)) is not None])
+    return encode([seen for entry in fresh if (seen := line_for(entry, viewer)) is not None])

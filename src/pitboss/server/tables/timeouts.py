@@ -1,10 +1,10 @@
-"""Which question a table waits at, so that a clock rings for that question alone."""
+"""Identifies the question that a table waits for, so that a clock only expires for that question."""
 
 from typing import NamedTuple
 
 
 class WaitingAt(NamedTuple):
-    """Which question the table waits at: the same through all bets of a window, another after any other answer."""
+    """The current question: the same for all bets of a window, a new one after any other answer."""
 
     kind: str
     name: str

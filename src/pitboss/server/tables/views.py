@@ -1,4 +1,4 @@
-"""What a viewer is sent. Whatever happened passes through `engine/view.py`; a face-down card has no other way out."""
+"""What a viewer is sent. All events pass through `engine/view.py`, which hides face-down cards."""
 
 from collections.abc import Iterable, Sequence
 from math import gcd
@@ -25,14 +25,14 @@ SIZED = ("bet", "raise")
 
 
 class Viewer(NamedTuple):
-    """Who looks: a person and a role. `hidden` is an inspector's look at everything, which is on record."""
+    """A viewer: person and role. `hidden` is an inspector's journalled access to hidden cards."""
 
     person: str = ""
     role: str = "player"
     hidden: bool = False
 
     def sees(self, events: Iterable[Event]) -> list[Event]:
-        """The part of what happened that is for this viewer. An inspector who only watches sees what all see."""
+        """The events that this viewer may see. Without `hidden`, an inspector sees the public ones."""
         role = "player" if self.role == INSPECTOR and not self.hidden else self.role
         return cut(events, self.person, role)
 
@@ -40,11 +40,11 @@ class Viewer(NamedTuple):
 PUBLIC = Viewer()
 
 
-def line_for(told: CommittedEntry, viewer: Viewer) -> dict[str, Any] | None:
-    """One line in a viewer's eyes; None where it says nothing to them."""
-    line = told.line
+def line_for(entry: CommittedEntry, viewer: Viewer) -> dict[str, Any] | None:
+    """One log entry as a viewer sees it; None if nothing is visible."""
+    line = entry.line
     events = viewer.sees(line.events)
-    seen: dict[str, Any] = {"seq": told.n, "at": line.answer.at if line.answer else 0, "events": events}
+    seen: dict[str, Any] = {"seq": entry.n, "at": line.answer.at if line.answer else 0, "events": events}
     if line.openings:
         seen["openings"] = line.openings
     if viewer.hidden:
@@ -53,18 +53,18 @@ def line_for(told: CommittedEntry, viewer: Viewer) -> dict[str, Any] | None:
 
 
 def receipt_of(key: str, table: str, n: int, at: int, events: list[Event]) -> bytes:
-    """The proof that a command was carried out; in sorted order, as events are in the log, so that it can be remade."""
+    """The receipt of a command; sorted like the log, so that it can be rebuilt from the log."""
     return _sorted({"type": "receipt", "key": key, "table": table, "seq": n, "at": at, "events": events})
 
 
 def lines_for(since: Iterable[CommittedEntry], viewer: Viewer) -> list[dict[str, Any]]:
-    return [seen for told in since if (seen := line_for(told, viewer)) is not None]
+    return [seen for entry in since if (seen := line_for(entry, viewer)) is not None]
 
 
 def question_for(
     question: Question | None, viewer: Viewer, desk: TableDriver, *, human: bool, ready: bool
 ) -> dict[str, Any] | None:
-    """What the table waits for. Only those who may answer see what may be answered; `ready` is passed on."""
+    """The current question as a viewer sees it. Only people who may answer see the options."""
     if question is None:
         return None
     shown = question.shown()
@@ -73,21 +73,21 @@ def question_for(
             shown["about"] = {**question.about, "due": amounts_due(desk)}
         return {**shown, "yours": True, "ready": ready}
     plain = ("name", "kind", "who", "says", "seat", "cite")
-    told = {name: shown[name] for name in plain}
+    public = {name: shown[name] for name in plain}
     if human and "pot" in question.about:
-        told |= _announced(question)
-    return {**told, "yours": False, "ready": ready}
+        public |= _announced(question)
+    return {**public, "yours": False, "ready": ready}
 
 
 def _announced(question: Question) -> dict[str, Any]:
-    """What a human dealer announces at poker, and all may hear: what to call, the pot, the least and the most raise."""
+    """What a human dealer announces at poker: the call, the pot, the smallest and the largest raise."""
     about = {name: question.about[name] for name in ANNOUNCED if name in question.about}
     sized = any(word in question.options for word in SIZED)
     return {"about": about, "low": question.low if sized else 0, "high": question.high if sized else 0}
 
 
 def may_answer(question: Question, viewer: Viewer, desk: TableDriver, *, human: bool) -> bool:
-    """Whether this viewer is one the question is put to. What chance is asked, a human dealer answers."""
+    """Whether this viewer may answer the question. A human dealer answers for chance."""
     if viewer.role == "player":
         seated = viewer.person in desk.table.state.persons
         return seated and (viewer.person in question.who or "player" in question.who)
@@ -99,7 +99,7 @@ def may_answer(question: Question, viewer: Viewer, desk: TableDriver, *, human: 
 
 
 def picture(desk: TableDriver) -> dict[str, Any]:
-    """What anybody who walks past sees: people, chips, stakes, limits, the meter. Cards are told by events alone."""
+    """The public state of a table: people, chips, wagers, limits, meter. Cards appear in events only."""
     state = desk.table.state
     return {
         "stage": state.stage,
@@ -127,22 +127,22 @@ def picture(desk: TableDriver) -> dict[str, Any]:
 
 
 def offers_for(desk: TableDriver, person: str, chip: int = 1) -> list[dict[str, Any]]:
-    """What a person may bet now, in whole chips of the house where the rulebook names no smallest chip."""
+    """The wagers that a person can make now, in whole chips if the rulebook names no smallest chip."""
     question = desk.asking
     if question is None or question.offers is None:
         return []
-    chip = gcd(chip, desk.table.state.limits.get("min", 0))  # a posted minimum is offered as it is posted
+    chip = gcd(chip, desk.table.state.limits.get("min", 0))  # keep the posted minimum possible
     return [in_chips(offer, chip)._asdict() for offer in question.offers(person)]
 
 
 def in_chips(offer: Offer, chip: int) -> Offer:
-    """An offer in cents as one in chips; one sum, steps that a rule sets and small change are left as they are."""
+    """Round an offer to whole chips, unless the rules fix its amount or its steps."""
     low, high = round_up(offer.low, 1, chip), round_down(offer.high, 1, chip)
     if offer.unit != 1 or offer.low == offer.high or low > high:
         return offer
     return offer._replace(low=low, high=high, unit=chip)
 
 
-def named_in(told: Sequence[CommittedEntry]) -> set[str]:
-    """Everybody, by id or role, to whom some of this is addressed in particular."""
-    return {who for each in told for event in each.line.events for who in event.to} - {"all"}
+def named_in(entries: Sequence[CommittedEntry]) -> set[str]:
+    """The people and roles that some of these events are addressed to."""
+    return {who for each in entries for event in each.line.events for who in event.to} - {"all"}

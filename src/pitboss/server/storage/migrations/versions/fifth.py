@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-from pitboss.server.cluster.news import LISTENED, function, trigger
+from pitboss.server.cluster.notifications import LISTENED, function, trigger
 from pitboss.server.storage.leases_schema import TABLES
 
 revision = "5"

@@ -10,7 +10,7 @@ from alembic import op
 
 from pitboss.server.ledger.meters import MeterBroken, tallies
 from pitboss.server.records.book import BookDamage, read_line
-from pitboss.server.records.found import found
+from pitboss.server.records.byte_search import find_bytes
 from pitboss.server.records.marks import MARKED, marked
 from pitboss.server.storage.cage_schema import meters
 from pitboss.server.storage.schema import lines, logs, marks
@@ -41,7 +41,7 @@ def upgrade() -> None:
 
 def _mark(bind: sa.Connection) -> None:
     """The lines that were written before, log by log."""
-    speaks = sa.or_(*(found(lines.c.line, f'"kind":"{kind}"'.encode()) > 0 for kind in sorted(MARKED)))
+    speaks = sa.or_(*(find_bytes(lines.c.line, f'"kind":"{kind}"'.encode()) > 0 for kind in sorted(MARKED)))
     for log in bind.execute(sa.select(logs.c.id)).scalars().all():
         for row in bind.execute(sa.select(lines.c.n, lines.c.line).where(lines.c.log == log, speaks)).all():
             for kind in _kinds(row.line):

@@ -1,0 +1,155 @@
+"""ASGI middleware before everything else: checks host and origin, limits body size and request rate."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import RefusalCode
+from pitboss.server.accounts.networks import network_of
+from pitboss.server.clock import MACHINE, Clock
+from pitboss.server.errors import status_of
+from pitboss.server.refusal_codes import ServerCode
+
+BODY_MAX = 64 * 1024
+TOO_LARGE = f"The request body is too large. Send {BODY_MAX} bytes at most."
+PEER = b"x-pitboss-peer"
+CSP = "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'"
+HEADERS = (
+    (b"content-security-policy", CSP.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"x-frame-options", b"DENY"),
+    (b"cache-control", b"no-store"),
+)
+SAFE = ("GET", "HEAD", "OPTIONS")
+WRONG_ORIGIN = (
+    "This request comes from a page of another site. Open this server's own page."
+    " Behind a TLS proxy, the proxy must set X-Forwarded-Proto."
+)
+_SCHEME = {"http": "http", "https": "https", "ws": "http", "wss": "https"}
+
+
+class Bucket:
+    """Token buckets: one rate limit with a burst for each client."""
+
+    def __init__(self, rate: float, burst: float, clock: Clock = MACHINE) -> None:
+        self.rate, self.burst, self.clock = rate, burst, clock
+        self._left: dict[str, tuple[float, float]] = {}
+
+    def take(self, who: str) -> bool:
+        now = self.clock.monotonic()
+        left, then = self._left.get(who, (self.burst, now))
+        left = min(self.burst, left + (now - then) * self.rate)
+        if len(self._left) > 10_000:  # noqa: PLR2004 - the number of clients remembered
+            self._left.clear()
+        self._left[who] = (left - 1 if left >= 1 else left, now)
+        return left >= 1
+
+
+class HttpGuard:
+    """ASGI middleware around the application."""
+
+    def __init__(
+        self,
+        app: ASGIApp,
+        hosts: Iterable[str],
+        rate: float,
+        burst: float,
+        peer: str = "",
+        clock: Clock = MACHINE,
+    ) -> None:
+        self.app = app
+        self.peer = peer  # the secret of the other processes of this house; they have their own guard
+        self.hosts = frozenset(hosts)
+        self.requests = Bucket(rate, burst, clock)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        kind: str = scope["type"]
+        if kind not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        headers = {key.lower(): value.decode("latin-1") for key, value in scope["headers"]}
+        fault = self._fault(scope, headers)
+        if fault:
+            await _refuse(kind, receive, send, *fault)
+        elif kind == "websocket":
+            await self.app(scope, receive, send)
+        else:
+            try:
+                await self.app(scope, _bounded(receive), _with_headers(send))
+            except Refusal as refusal:  # the body was read before the application saw the request
+                await _refuse(kind, receive, send, refusal.code, refusal.says)
+
+    def _fault(self, scope: Any, headers: dict[bytes, str]) -> tuple[RefusalCode, str] | None:
+        host, origin = headers.get(b"host", ""), headers.get(b"origin")
+        if host not in self.hosts:
+            return ServerCode.WRONG_HOST, "This server does not answer to that host name. Use its own address."
+        if origin is not None and origin != f"{_SCHEME[scope['scheme']]}://{host}":
+            return ServerCode.WRONG_ORIGIN, WRONG_ORIGIN
+        cookie = b"cookie" in headers and b"authorization" not in headers
+        if origin is None and cookie and scope.get("method") not in SAFE:
+            return (
+                ServerCode.WRONG_ORIGIN,
+                "Your browser did not send an Origin header. Use another browser, or an Authorization header.",
+            )
+        client = scope.get("client")
+        counted = scope["type"] == "http" and not (self.peer and headers.get(PEER) == self.peer)
+        if counted and not self.requests.take(network_of(client[0]) if client else ""):
+            return ServerCode.TOO_FAST, "Too many requests from your network. Wait a moment and try again."
+        return _framing_fault(headers)
+
+
+def _framing_fault(headers: dict[bytes, str]) -> tuple[RefusalCode, str] | None:
+    if b"content-length" in headers and b"transfer-encoding" in headers:
+        return ServerCode.FRAMING_UNREADABLE, "Send Content-Length or Transfer-Encoding, not both."
+    size = headers.get(b"content-length", "0")
+    if not size.isdigit() or int(size) > BODY_MAX:
+        return ServerCode.TOO_LARGE, TOO_LARGE
+    return None
+
+
+def _with_headers(send: Send) -> Send:
+    async def send_with_headers(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            present = {name for name, _ in message["headers"]}
+            message["headers"] = [
+                *message["headers"],
+                *((name, value) for name, value in HEADERS if name not in present),
+            ]
+        await send(message)
+
+    return send_with_headers
+
+
+def _bounded(receive: Receive) -> Receive:
+    """Count a body of unknown length as it arrives."""
+    seen = 0
+
+    async def bounded() -> Any:
+        nonlocal seen
+        message = await receive()
+        if message["type"] == "http.request":
+            seen += len(message.get("body", b""))
+            if seen > BODY_MAX:
+                raise Refusal(ServerCode.TOO_LARGE, TOO_LARGE)
+        return message
+
+    return bounded
+
+
+async def _refuse(kind: str, receive: Receive, send: Send, code: RefusalCode, says: str) -> None:
+    """Refuse a request before the application sees it."""
+    if kind == "websocket":
+        await receive()
+        await send({"type": "websocket.close", "code": 1008, "reason": code})
+        return
+    body = msgspec.json.encode({"code": code, "says": says, "cite": []})
+    start: Any = {"type": "http.response.start", "status": status_of(code)}
+    start["headers"] = [(b"content-type", b"application/json"), *HEADERS]
+    if code == ServerCode.FRAMING_UNREADABLE:
+        start["headers"].append((b"connection", b"close"))  # the start of the next request is ambiguous
+    await send(start)
+    await send({"type": "http.response.body", "body": body, "more_body": False})

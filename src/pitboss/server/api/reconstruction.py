@@ -1,0 +1,134 @@
+"""Reconstructs a round for a dispute: what was dealt, what should have been paid under which clauses, what was."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from sqlalchemy import Connection, select
+
+from pitboss.engine.say import Event
+from pitboss.games import find_game
+from pitboss.logs.describe import QUIET, Teller
+from pitboss.logs.rounds import LoggedRound, rounds
+from pitboss.rulebooks.clauses import clauses
+from pitboss.rulebooks.rulings import rulings
+from pitboss.scripts.outcome import RoundResult, besides, net_of
+from pitboss.server.api.dealt_hands import dealt_hands
+from pitboss.server.api.supervision_shapes import (
+    Balance,
+    ClauseResponse,
+    PaidBesides,
+    Reconstruction,
+    TellingLine,
+    WagerSettled,
+)
+from pitboss.server.api.web_rounds import Where, entries_of, recall
+from pitboss.server.floor import Floor
+from pitboss.server.ledger.ledger import postings_of, wallet
+from pitboss.server.records import book
+from pitboss.server.storage.schema import lines, postings
+from pitboss.server.supervision.disputes import CORRECTION
+from pitboss.server.tables.views import Viewer
+
+
+def reconstruct(floor: Floor, where: Where, viewer: Viewer, disputed: list[str]) -> Reconstruction:
+    """Rebuild a round from log and ledger, as the viewer may see it; `disputed` are the disputes about it."""
+    recalled = recall(floor, where, viewer)
+
+    def ask(connection: Connection) -> Reconstruction:
+        entries = entries_of(connection, where.log, where.number)
+        found = next(r for r in rounds(entries) if r.number == where.number and r.moments)
+        events = [event for moment in found.moments for event in moment.events]
+        short = _short(connection, floor, where, [entry.number for entry in entries])
+        faults = [
+            *_broken(connection, where.log, found),
+            *(f"{who}: {cents} cents missing" for who, cents in short.items()),
+        ]
+        played, persons = RoundResult(), set(found.persons())
+        played.take(events)
+        extra = besides(events, persons)
+        told = list(_narrate(connection, where, found, viewer))
+        cites = [*(s.cite for s in played.settled), *(b.cite for b in extra), *(t.cite for t in told)]
+        cited = dict.fromkeys(cite for each in cites for cite in each)
+        return Reconstruction(
+            whole=not faults,
+            faults=faults,
+            hands=dealt_hands(found.moments, viewer),
+            told=told,
+            settled=[
+                WagerSettled(s.wager, s.person, s.spot, s.cents, s.end, s.paid, s.net, s.reason, list(s.cite))
+                for s in played.settled
+            ],
+            besides=[PaidBesides(b.person, b.kind, b.net, list(b.cite)) for b in extra],
+            balances=list(_balances(connection, net_of(events, persons), short, disputed)),
+            clauses=[ClauseResponse(cite, _in_words(cite)) for cite in cited],
+            recalled=recalled,
+        )
+
+    return floor.store.read(ask)
+
+
+def _narrate(connection: Connection, where: Where, found: LoggedRound, viewer: Viewer) -> Iterator[TellingLine]:
+    """Each event in words, as `pitboss replay` prints it."""
+    header = book.read_header(connection, where.log)
+    game, seats = find_game(header.game), int(header.values["seats"])
+    teller = Teller([game.seat_number(seat, seats) for seat in range(seats)])
+    for moment in found.moments:
+        for event in viewer.sees(moment.events):
+            if event.kind not in QUIET:
+                yield TellingLine(moment.line, moment.at, teller.tell(event), list(event.cite))
+
+
+def _broken(connection: Connection, log: int, found: LoggedRound) -> list[str]:
+    """What is wrong with the hash chain of the round's log entries."""
+    first, last = found.moments[0].line, found.moments[-1].line
+    before = connection.execute(select(lines.c.line).where(lines.c.log == log, lines.c.n == first - 1)).first()
+    if before is None:
+        return [f"line {first - 1} of the log is missing"]
+    try:
+        for page in book.pages(connection, log, first - 1, book.split(before.line)[1]):
+            if page.n >= last:
+                return []
+    except book.BookDamage as damage:
+        return [str(damage)]
+    return [f"line {last} of the log is missing"]
+
+
+def _short(connection: Connection, floor: Floor, where: Where, numbers: list[int]) -> dict[str, int]:
+    """By person: how much less the ledger has than the log entries of this round require."""
+    due: Counter[str] = Counter()
+    for entry in entries_of(connection, where.log, where.number):
+        for each in postings_of(where.table, _events(entry.body), floor.ledger.is_person):
+            due[each.target] += each.cents
+            due[each.source] -= each.cents
+    mine = (postings.c.log == where.log) & postings.c.n.in_(numbers)
+    for row in connection.execute(select(postings).where(mine)):
+        if row.kind not in ("released", "cashed", "closed", "bots"):
+            due[row.target] -= row.cents
+            due[row.source] += row.cents
+    start = f"{where.table}/"
+    return {name.removeprefix(start): cents for name, cents in sorted(due.items()) if cents and name.startswith(start)}
+
+
+def _events(line: object) -> tuple[Event, ...]:
+    events: tuple[Event, ...] = getattr(line, "events", ())
+    return events
+
+
+def _balances(
+    connection: Connection, net: dict[str, int], short: dict[str, int], disputed: list[str]
+) -> Iterator[Balance]:
+    kinds = [f"{CORRECTION} {each}" for each in disputed]
+    corrected: Counter[str] = Counter()
+    for row in connection.execute(select(postings).where(postings.c.log == 0, postings.c.kind.in_(kinds))):
+        corrected[row.target] += row.cents
+        corrected[row.source] -= row.cents
+    for person, due in net.items():
+        yield Balance(person, due, due - short.get(person, 0), corrected[wallet(person)])
+
+
+def _in_words(cite: str) -> str:
+    """Our summary of a clause or a ruling."""
+    if clause := clauses().get(cite):
+        return clause.summary
+    ruling = rulings().get(cite)
+    return f"Ruling: {ruling.title}. {ruling.reading().says}" if ruling else ""

@@ -1,0 +1,179 @@
+"""Routes for guests, accounts, sessions and API keys."""
+
+from contextlib import AbstractContextManager
+
+from litestar import Controller, Response, delete, get, post
+from litestar.datastructures import Cookie
+from litestar.params import FromPath, JSONBody
+
+from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.accounts.networks import network_of
+from pitboss.server.accounts.people import Person
+from pitboss.server.api.idempotency import MaybeKey, of_address, of_session, run_once
+from pitboss.server.api.other_processes import seats_elsewhere, wait_for_sign_out
+from pitboss.server.api.requests import (
+    COOKIE_FOR,
+    ApiRequest,
+    address_of,
+    cookie_of,
+    current_person,
+    floor_of,
+    is_secure,
+    signed_in,
+    token_of,
+)
+from pitboss.server.api.shapes import Acceptance, Here, KeyShown, Me, NewKey, OwnPassword, Registration, Signed, SignIn
+from pitboss.server.ledger.ledger import cents_of, wallet
+from pitboss.server.records.change import Change
+from pitboss.server.refusal_codes import ServerCode
+
+
+def _signed(request: ApiRequest, signed: Signed) -> Response[Signed]:
+    cookie = Cookie(
+        cookie_of(request), value=signed.token, path="/", max_age=COOKIE_FOR,
+        httponly=True, secure=is_secure(request), samesite="strict",
+    )  # fmt: skip
+    return Response(signed, cookies=[cookie])
+
+
+def _turn(request: ApiRequest) -> AbstractContextManager[None]:
+    return floor_of(request).people.passwords.turn(network_of(address_of(request)))
+
+
+def _response(person: Person, token: str) -> Signed:
+    return Signed(person.id, person.name, person.role, token, person.must_change)
+
+
+class SignInController(Controller):
+    """Sign-in, sign-out and the person's own account."""
+
+    path = "/v1"
+    tags = ["people"]  # noqa: RUF012 - Litestar's own way of naming a section
+
+    @post("/guests", summary="Play as a guest")
+    async def guest(self, request: ApiRequest, idempotency_key: MaybeKey = None) -> Response[Signed]:
+        """Creates a guest with a name and chips. The number of guests for each address and day is limited."""
+        people, by = floor_of(request).people, of_address(request, idempotency_key, secret=True)
+
+        async def action(change: Change) -> Signed:
+            floor_of(request).supervision.exclusions.check_newcomer(address_of(request))
+            return _response(*people.guest(change, address_of(request)))
+
+        return _signed(request, await run_once(request, idempotency_key, by, None, Signed, action))
+
+    @post("/accounts", summary="Create an account")
+    async def register(
+        self, request: ApiRequest, data: JSONBody[Registration], idempotency_key: MaybeKey = None
+    ) -> Response[Signed]:
+        people, by = floor_of(request).people, of_address(request, idempotency_key)
+
+        async def action(change: Change) -> Signed:
+            floor_of(request).supervision.exclusions.check_newcomer(address_of(request))
+            with _turn(request):
+                return _response(*await people.register(change, data.id, data.name, data.password, address_of(request)))
+
+        return _signed(request, await run_once(request, idempotency_key, by, data, Signed, action))
+
+    @post("/sessions", summary="Sign in")
+    async def sign_in(
+        self, request: ApiRequest, data: JSONBody[SignIn], idempotency_key: MaybeKey = None
+    ) -> Response[Signed]:
+        """Three wrong passwords lock the account for 15 minutes; open sessions go on. Excluded players are refused."""
+        people, by = floor_of(request).people, of_address(request, idempotency_key)
+
+        async def action(change: Change) -> Signed:
+            with _turn(request):
+                signed = await people.sign_in(change, data.id, data.password)
+            floor_of(request).supervision.exclusions.check_sign_in(data.id)
+            return _response(*signed)
+
+        answer = await run_once(request, idempotency_key, by, data, Signed, action)
+        await wait_for_sign_out(request, data.id)
+        return _signed(request, answer)
+
+    @delete("/sessions", summary="Sign out", status_code=204)
+    async def sign_out(self, request: ApiRequest, idempotency_key: MaybeKey = None) -> None:
+        person = floor_of(request).people.who(token_of(request))
+
+        async def action(change: Change) -> None:
+            signed_in(request, first_password=True)
+            floor_of(request).people.tokens.end(change, token_of(request))
+
+        await run_once(request, idempotency_key, of_session(request), None, type(None), action)
+        if person is not None:
+            await wait_for_sign_out(request, person.id)
+
+    @post("/invitations/accept", summary="Accept an invitation")
+    async def accept(
+        self, request: ApiRequest, data: JSONBody[Acceptance], idempotency_key: MaybeKey = None
+    ) -> Response[Signed]:
+        people, by = floor_of(request).people, of_address(request, idempotency_key)
+
+        async def action(change: Change) -> Signed:
+            with _turn(request):
+                return _response(*await people.accept(change, data.invitation, data.id, data.name, data.password))
+
+        return _signed(request, await run_once(request, idempotency_key, by, data, Signed, action))
+
+    @get("/me", summary="Show my account")
+    async def me(self, request: ApiRequest) -> Me:
+        return await _me(request, signed_in(request, first_password=True))
+
+    @post("/me/password", summary="Change my password", status_code=200)
+    async def change_password(
+        self, request: ApiRequest, data: JSONBody[OwnPassword], idempotency_key: MaybeKey = None
+    ) -> Response[Signed]:
+        """Ends all my sessions and API keys, and returns a new session."""
+        people, by = floor_of(request).people, of_session(request)
+
+        async def action(change: Change) -> Signed:
+            person = signed_in(request, first_password=True)
+            with _turn(request):
+                return _response(*await people.change_password(change, person.id, data.password, data.new))
+
+        answer = await run_once(request, idempotency_key, by, data, Signed, action)
+        await wait_for_sign_out(request, answer.id)
+        return _signed(request, answer)
+
+    @get("/here", summary="Show who is signed in, if anybody")
+    async def here(self, request: ApiRequest) -> Here:
+        """For a page that opens: answers `null` instead of refusing when nobody is signed in."""
+        person = current_person(request, first_password=True)
+        return Here(None if person is None else await _me(request, person))
+
+    @get("/keys", summary="List my API keys")
+    async def keys(self, request: ApiRequest) -> list[KeyShown]:
+        mine = floor_of(request).people.tokens.keys_of(signed_in(request).id)
+        return [KeyShown(key.id, key.name, key.created) for key in mine]
+
+    @post("/keys", summary="Create an API key")
+    async def new_key(self, request: ApiRequest, data: JSONBody[NewKey], idempotency_key: MaybeKey = None) -> KeyShown:
+        """The response is the only place that shows the key."""
+        person, tokens = signed_in(request), floor_of(request).people.tokens
+
+        async def action(change: Change) -> KeyShown:
+            key, word = tokens.key(change, person.id, data.name)
+            change.enter(person.id, "key-made", {"key": key.id, "name": key.name})
+            return KeyShown(key.id, key.name, key.created, word)
+
+        return await run_once(request, idempotency_key, person.id, data, KeyShown, action)
+
+    @delete("/keys/{key_id:str}", summary="Delete an API key", status_code=204)
+    async def drop_key(self, request: ApiRequest, key_id: FromPath[str], idempotency_key: MaybeKey = None) -> None:
+        person = signed_in(request)
+
+        async def action(change: Change) -> None:
+            if not floor_of(request).people.tokens.drop_key(change, person.id, key_id):
+                raise Refusal(ServerCode.NO_SUCH_KEY, "You have no API key with this id.")
+            change.enter(person.id, "key-dropped", {"key": key_id})
+
+        await run_once(request, idempotency_key, person.id, None, type(None), action)
+        await wait_for_sign_out(request, person.id)
+
+
+async def _me(request: ApiRequest, person: Person) -> Me:
+    floor = floor_of(request)
+    at = [actor.plan.id for actor in floor.actors.values() if person.id in actor.face.seats]
+    cents = floor.store.read(lambda connection: cents_of(connection, wallet(person.id)))
+    at += await seats_elsewhere(request, person.id)
+    return Me(person.id, person.name, person.role, person.kind, cents, at, person.must_change)

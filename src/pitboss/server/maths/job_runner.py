@@ -1,0 +1,131 @@
+"""Runs the jobs of the maths page in turn and caches the results."""
+
+import asyncio
+import logging
+import sys
+from typing import NamedTuple
+
+import msgspec
+
+from pitboss.server.clock import MACHINE, Clock, finished
+from pitboss.server.maths.job import MathsJob
+from pitboss.server.maths.queue import FairQueue, QueueLimits, Requester
+from pitboss.server.maths.slow_games import SLOW_GAMES
+from pitboss.server.maths.worker import REFUSED
+from pitboss.server.maths.worker_pool import QUICK, SLOW, WorkerPool
+
+COMMAND = (sys.executable, "-m", "pitboss.server.maths.worker")
+CACHED = 64
+"""Results in the cache."""
+LANES = 8
+"""Jobs that may compete for the pool's slots."""
+LIMITS = QueueLimits(person=4, address=8, total=64)
+PATIENCE = 600.0
+"""Seconds after which a job is stopped."""
+FORGOTTEN = 60.0
+"""Seconds without a request after which a job is stopped."""
+GLANCE = 1.0
+"""Seconds between two checks for that."""
+_log = logging.getLogger("pitboss.maths")
+
+
+class JobStatus(NamedTuple):
+    """The state of a job: `reckoning`, `ready` with its result, or `failed` with the reason."""
+
+    state: str
+    says: str = ""
+    answer: bytes = b""
+
+
+class JobRunner:
+    """Runs jobs with low priority. Requesters take turns."""
+
+    def __init__(
+        self, pool: WorkerPool, command: tuple[str, ...] = COMMAND, patience: float = PATIENCE, clock: Clock = MACHINE
+    ) -> None:
+        self.clock = clock
+        self.pool = pool
+        self.command = command
+        self.patience = patience
+        self._done: dict[str, JobStatus] = {}
+        self._queue = FairQueue(LIMITS)
+        self._jobs: dict[str, MathsJob] = {}  # waiting or running
+        self._asked: dict[str, float] = {}  # the time of the last request
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+
+    def ask(self, job: MathsJob, requester: Requester = Requester()) -> JobStatus:  # noqa: B008 - a tuple that nobody changes
+        """The result if it is cached; otherwise queue the job. Refuses unreadable arguments."""
+        key = job.key(job.tables())
+        if key in self._done:
+            self._done[key] = found = self._done.pop(key)  # least recently used results are dropped first
+            return found
+        for waiting in [each for each in self._queue.waiting if self._forgotten(each)]:
+            self._end(waiting)
+        self._queue.add(key, requester)
+        self._jobs[key], self._asked[key] = job, self.clock.monotonic()
+        self._start()
+        return JobStatus("reckoning", "Calculating...")
+
+    async def stop(self) -> None:
+        """Stop all jobs."""
+        tasks, self._tasks = list(self._tasks.values()), {}
+        for key in list(self._jobs):
+            self._end(key)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _start(self) -> None:
+        """Start jobs, one for each address. The pool has fewer slots and prefers quick games."""
+        while len(self._tasks) < LANES and (key := self._queue.start()) is not None:
+            self._tasks[key] = asyncio.create_task(self._work(key, self._jobs[key]))
+
+    async def _work(self, key: str, job: MathsJob) -> None:
+        if (counted := await self._while_wanted(key, job)) is not None:
+            self._done[key] = counted
+        if len(self._done) > CACHED:
+            del self._done[next(iter(self._done))]
+        self._tasks.pop(key, None)
+        self._end(key)
+        self._start()
+
+    def _end(self, key: str) -> None:
+        self._queue.end(key)
+        self._jobs.pop(key, None)
+        self._asked.pop(key, None)
+
+    def _forgotten(self, key: str) -> bool:
+        return self.clock.monotonic() - self._asked.get(key, 0.0) >= FORGOTTEN
+
+    async def _while_wanted(self, key: str, job: MathsJob) -> JobStatus | None:
+        """Run a job while somebody asks for it; None if nobody does."""
+        counting = asyncio.create_task(self._count(job))
+        try:
+            while not self._forgotten(key):
+                if await finished(self.clock, counting, GLANCE):
+                    return counting.result()
+            return None
+        finally:
+            counting.cancel()
+            await asyncio.gather(counting, return_exceptions=True)
+
+    async def _count(self, job: MathsJob) -> JobStatus:
+        async with self.pool.worker(self.command, SLOW if job.game in SLOW_GAMES else QUICK) as worker:
+            try:
+                async with self.clock.timeout(self.patience):
+                    said, complained = await worker.communicate(msgspec.json.encode(job))
+            except TimeoutError:
+                _log.error("%s of %s was stopped after %s s", job.do, job.game, self.patience)
+                return JobStatus("failed", f"Stopped: the calculation takes more than {self.patience:.0f} seconds.")
+        if worker.returncode:
+            return JobStatus("failed", why(job, worker.returncode, complained))
+        return JobStatus("ready", "", said)
+
+
+def why(job: MathsJob, code: int, complained: bytes) -> str:
+    """The message for a failed job. Internal errors go to the server log."""
+    said = complained.decode(errors="replace")[-500:]
+    if code == REFUSED:
+        return said
+    _log.error("%s of %s failed: %s", job.do, job.game, said)
+    return "The calculation failed. See the server log."

@@ -1,0 +1,41 @@
+"""After a restore, sealed cards are discarded: open rounds are void, and tables reopen with new secrets."""
+
+import logging
+from typing import TYPE_CHECKING
+
+from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.records.change import Change
+from pitboss.server.records.restored import OPENED, Restored, place_of, unmark
+
+if TYPE_CHECKING:
+    from pitboss.server.floor import Floor
+
+_log = logging.getLogger("pitboss.floor")
+
+
+async def record_opening(floor: "Floor") -> None:
+    """Record the opening of the house in the journal, after discarding seals from before a restore."""
+    if floor.restored is not None:
+        await discard_all(floor, floor.restored)
+    counts = {"tables": len(floor.actors), "damage": len(floor.damage)}
+    await floor.records.enter("", OPENED, {**counts, "place": place_of(floor.folder)})
+    unmark(floor.folder)
+
+
+async def discard_all(floor: "Floor", restored: Restored) -> None:
+    """Release every table with sealed cards and reopen it with a new log and new secrets."""
+    from pitboss.server.tables.release import release  # it imports the floor
+
+    _log.warning("the house was %s: all sealed cards are discarded", restored)
+    about = {"source": restored.source, "missing": restored.missing, "tables": sorted(restored.sealed)}
+    await floor.records.enter("", "house-restored", about)
+    for table_id, counts in sorted(restored.sealed.items()):
+        held = floor.held[table_id]
+        change = Change(floor.records)
+        release(floor, change, table_id, "the server")
+        change.enter("", "seals-discarded", {"table": table_id, "log": held.log, **counts})
+        await change.commit()
+        try:
+            await floor.open(held.plan)
+        except Refusal as refusal:
+            _log.warning("table %s stays closed: %s", table_id, refusal)

@@ -1,0 +1,29 @@
+"""Two server processes that share a house on PostgreSQL, both inside the test process."""
+
+import asyncio
+import time
+from collections.abc import AsyncGenerator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+
+from tests.server.served import House, served
+
+from pitboss.server.cluster.coordinator import ClusterCoordinator
+from pitboss.server.tables.plan import TablePlan
+
+
+@asynccontextmanager
+async def two(folder: Path, plans: list[TablePlan]) -> AsyncGenerator[list[House], None]:
+    """Start two processes and wait until each has its share of the tables."""
+    async with AsyncExitStack() as stack:
+        houses = [await stack.enter_async_context(served(folder, plans)) for _ in range(2)]
+        until = time.monotonic() + 20
+        while min(len(house.floor.actors) for house in houses) < len(plans) // 2:
+            assert time.monotonic() < until, "tables are not shared"
+            await asyncio.sleep(0.05)
+        yield houses
+
+
+def cluster_of(house: House) -> ClusterCoordinator:
+    assert house.floor.cluster is not None, "this house is alone"
+    return house.floor.cluster
