@@ -47,7 +47,6 @@ HARMLESS: dict[str, str] = {
 """Columns that may be changed without harm, and why. Rows of `processes` and `leases` exist only while a house runs."""
 HARMLESS_FILES: dict[str, str] = {
     "lock": "only locked, never read, while a house runs; on PostgreSQL it names the process, which the database knows",
-    "scribe.lock": "only locked, never read",
     "edges": "results of calculations under a tag that only this house can make: a changed file is calculated again",
     "heads.jsonl": "a signed line may be missing where a later signed line has heads of the same logs",
     "a file that pitboss does not know": "never read",

@@ -22,12 +22,6 @@ class WriteJob(NamedTuple):
     then: Callable[[Any], None] | None = (
         None  # for a question, asked after all units are written: gets the answer first
     )
-    again: bool = False  # whether a scribe that has ended may have written it
-
-    @property
-    def is_plain(self) -> bool:
-        """Whether it is rows and nothing else."""
-        return self.deed is None and bool(self.units) and all(unit.is_plain for unit in self.units)
 
     def fail(self, fault: Exception) -> None:
         """Report the error, unless the caller has gone. Call it in the event loop."""
@@ -64,11 +58,3 @@ def was_committed(connection: Connection, units: list[Unit], head: tuple[int, st
     if any(unit.entries for unit in units):
         return connection.execute(select(journal.c.hash).where(journal.c.n == head[0])).scalar() == head[1]
     return False
-
-
-def is_written(connection: Connection, unit: Unit) -> bool:
-    """Whether a packet that this unit was in has been committed: all of it has, or nothing."""
-    mine = (lines.c.log == unit.log) & (lines.c.n == unit.lines[-1].n)
-    found = connection.execute(select(lines.c.n).where(mine)).first()
-    connection.rollback()
-    return found is not None

@@ -14,7 +14,7 @@ from sqlalchemy import Table
 from sqlalchemy.dialects import postgresql
 
 from pitboss.server.storage.cage_schema import meters
-from pitboss.server.storage.rows import TALLIED, Row
+from pitboss.server.storage.rows import TALLIED, OpenedAccount, Row
 from pitboss.server.storage.schema import accounts, snapshots
 
 _DIALECT = postgresql.dialect()  # type: ignore[no-untyped-call]  # SQLAlchemy says no more
@@ -37,7 +37,7 @@ class PostgresRows:
         """Always the same: the database finds a key that another process has used."""
         return 0
 
-    def open_accounts(self, rows: Sequence[Row]) -> None:
+    def open_accounts(self, rows: Sequence[OpenedAccount]) -> None:
         self._insert(accounts, rows, "ON CONFLICT DO NOTHING")
 
     def move(self, moved: Sequence[tuple[str, int]]) -> None:

@@ -23,6 +23,8 @@ STATEMENTS = 7 * MOST
 PART = 1 << 14
 """Postings after which receipts go into their next part."""
 Row = tuple[Any, ...]
+OpenedAccount = tuple[str, int, bool]
+"""A new account: its name, what it holds, and whether it may owe."""
 _SNAPSHOT = (
     "INSERT INTO snapshots (log, n, sealed) VALUES (?, ?, ?) "
     "ON CONFLICT (log) DO UPDATE SET n = excluded.n, sealed = excluded.sealed"
@@ -43,7 +45,7 @@ class Rows(Protocol):
     def part(self) -> int:
         """Which part of the receipts is written now."""
 
-    def open_accounts(self, rows: Sequence[Row]) -> None:
+    def open_accounts(self, rows: Sequence[OpenedAccount]) -> None:
         """Accounts that this process has not seen yet; another may have opened them meanwhile."""
 
     def move(self, moved: Sequence[tuple[str, int]]) -> None:
@@ -72,7 +74,7 @@ class SQLiteRows:
         last: int | None = self.sqlite.execute("SELECT max(id) FROM postings").fetchone()[0]
         return (last or 0) // PART
 
-    def open_accounts(self, rows: Sequence[Row]) -> None:
+    def open_accounts(self, rows: Sequence[OpenedAccount]) -> None:
         self.add(accounts, rows)
 
     def move(self, moved: Sequence[tuple[str, int]]) -> None:

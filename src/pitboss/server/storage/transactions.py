@@ -8,9 +8,9 @@ from sqlalchemy import Connection, RootTransaction
 
 from pitboss.server.clock import Clock
 from pitboss.server.ledger.metered import unless_won
-from pitboss.server.storage.crash_points import reach
+from pitboss.server.storage.crash_points import crash_point
 from pitboss.server.storage.jobs import WriteJob, asked, of_the_house, was_committed
-from pitboss.server.storage.pen import Opened
+from pitboss.server.storage.rows import OpenedAccount
 from pitboss.server.storage.store import AWAY, DatabaseAway, StorageFailed, Store
 from pitboss.server.storage.unit import Unit
 
@@ -39,7 +39,7 @@ class _Broken(Exception):
 class TransactionBody(Protocol):
     """What the writer does within a transaction."""
 
-    def write_units(self, connection: Connection, units: list[Unit], opened: list[Opened]) -> None:
+    def write_units(self, connection: Connection, units: list[Unit], opened: list[OpenedAccount]) -> None:
         """Write the rows of these units."""
 
     def read_journal(self, connection: Connection) -> None:
@@ -66,7 +66,7 @@ class Transactions:
         self._hurry.set()
 
     def run(
-        self, connection: Connection, jobs: list[WriteJob], units: list[Unit], opened: list[Opened]
+        self, connection: Connection, jobs: list[WriteJob], units: list[Unit], opened: list[OpenedAccount]
     ) -> list[Any] | Exception:
         """What each job's action returned; or the error that kept all of them from being written.
 
@@ -110,7 +110,7 @@ class Transactions:
         return found
 
     def _once(
-        self, connection: Connection, jobs: list[WriteJob], units: list[Unit], opened: list[Opened]
+        self, connection: Connection, jobs: list[WriteJob], units: list[Unit], opened: list[OpenedAccount]
     ) -> list[Any] | Exception:
         doubt: _Doubt | None = None
         try:
@@ -126,7 +126,7 @@ class Transactions:
             results = [job.deed(connection) if job.deed and not job.then else None for job in jobs]
             self.books.write_units(connection, units, opened)
             results = [asked(connection, job, before) for job, before in zip(jobs, results, strict=True)]
-            reach("written")
+            crash_point("written")
             doubt = _Doubt(results, self.session, self.books.journal_head())
             transaction.commit()
         except Exception as fault:
@@ -135,7 +135,7 @@ class Transactions:
             if isinstance(failed, DatabaseAway):
                 raise _Broken(doubt) from fault
             return failed
-        reach("committed")
+        crash_point("committed")
         return results
 
     def _failed(self, fault: Exception, connection: Connection) -> Exception:

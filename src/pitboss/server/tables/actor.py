@@ -14,7 +14,7 @@ from pitboss.server.cluster.leases import Lease
 from pitboss.server.cluster.shares import MOVED, TableLease
 from pitboss.server.ledger.papers import NOTED
 from pitboss.server.records.journal import Records
-from pitboss.server.storage.crash_points import reach
+from pitboss.server.storage.crash_points import crash_point
 from pitboss.server.storage.store import DatabaseAway
 from pitboss.server.storage.unit import Receipt, Unit
 from pitboss.server.supervision.supervision import FOLLOWED, Supervision
@@ -133,7 +133,7 @@ class TableActor:
         self._guarded(self._go_on)
         units, fresh = self.desk.take()
         if units:
-            reach("answered")
+            crash_point("answered")
             try:
                 await self.records.writer.commit(units, lease=self._lease)
             except Exception as fault:  # noqa: BLE001 - nothing was written, so nobody is told and the table stops
@@ -151,7 +151,7 @@ class TableActor:
         self.told = self.desk.n
         for hear, reply in replies:
             hear(reply)
-        reach("told")
+        crash_point("told")
 
     def _guarded(self, deed: Callable[[], None]) -> None:
         """What the house does by itself must not fail; where it does, the table stands where it stood and stops."""
