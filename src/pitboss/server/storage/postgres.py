@@ -93,8 +93,8 @@ class Postgres(Store):
         with _unless_away(), self.engine.begin() as connection:
             yield connection
 
-    def keep_up(self) -> None:
-        """The server makes its own checkpoints."""
+    def checkpoint(self, connection: Connection) -> None:
+        """The database server makes its own checkpoints."""
 
     def question(self, words: str) -> PreparedQuery:
         return _PostgresQuestion(self, words.replace("?", "%s"))

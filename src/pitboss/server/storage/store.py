@@ -17,12 +17,13 @@ from sqlalchemy.pool import QueuePool
 
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.cluster.leases import Lease
-from pitboss.server.storage.checkpoint import AT_LAST, Checkpoints
 from pitboss.server.storage.rows import STATEMENTS, Rows, SQLiteRows
 
 FILE = "house.db"
 ADDRESS = "database"
 NO_MORE_ROOM = "the disk is full"
+AUTO_CHECKPOINT = "wal_autocheckpoint=16000"
+"""Pages of the WAL after which SQLite itself makes a checkpoint; the writer makes one every second before that."""
 _FAILURES = {
     sqlite3.SQLITE_FULL: NO_MORE_ROOM,
     sqlite3.SQLITE_IOERR: "the disk reports an error",
@@ -80,7 +81,6 @@ class Store:
 
     shared = False
     """Whether other processes may write into it as well."""
-    _checkpoints: Checkpoints | None = None
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -144,19 +144,15 @@ class Store:
     def end_session(self, connection: Connection, session: int) -> None:
         """Return once a session whose connection broke has ended: it may still be committing."""
 
-    def keep_up(self) -> None:
-        """The house begins to write: from now on checkpoints are made beside it."""
-        self._checkpoints = Checkpoints(self.path)
-        self._checkpoints.start()
+    def checkpoint(self, connection: Connection) -> None:
+        """Copy the pages of the WAL into the database file, so that the WAL begins again. Raises what the disk says."""
+        connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)").first()
+        connection.rollback()
 
     def close(self) -> None:
-        if self._checkpoints is not None:
-            self._checkpoints.stop()
         # Whoever still reads in another thread hands back a connection that the engine forgets: it is closed then.
         event.listen(self.engine.pool, "checkin", _close_late)
         self.engine.dispose()
-        if self._checkpoints is not None:
-            self._checkpoints.close()
 
 
 class _SQLiteQuestion:
@@ -202,7 +198,7 @@ def _close_late(connection: Any, _record: object) -> None:
 
 def _prepare(connection: Any, _record: object) -> None:
     """Every connection: what is committed is on the disk, and references hold."""
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000", AT_LAST):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000", AUTO_CHECKPOINT):
         connection.execute(f"PRAGMA {pragma}")
 
 

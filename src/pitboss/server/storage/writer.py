@@ -34,6 +34,8 @@ from pitboss.server.storage.unit import JournalEntry, Receipt, Unit
 _log = logging.getLogger("pitboss.writer")
 T = TypeVar("T")
 SWITCH = 0.0002
+CHECKPOINT_SECONDS = 1.0
+"""Time between two checkpoints while there are commits."""
 MOST = 512
 """The most jobs in one commit."""
 SLOW = 3.0
@@ -63,6 +65,7 @@ class Writer:
         self._began = 0.0  # when the thread began with its jobs; 0 while it has none
         self._at_work: list[WriteJob] = []  # those jobs
         self._stopped: StorageFailed | None = None  # once the thread has ended by a fault
+        self._checkpointed = clock.monotonic()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
 
@@ -70,7 +73,6 @@ class Writer:
         """Begin to write. The thread releases the GIL with every statement; it must not wait long to get it back."""
         sys.setswitchinterval(SWITCH)
         self._loop = asyncio.get_running_loop()
-        self.store.keep_up()
         self._thread.start()
 
     @property
@@ -144,6 +146,7 @@ class Writer:
                 while (jobs := self._gather()) is not None:
                     self._at_work, self._began = jobs, self.clock.monotonic()
                     self._write(connection, jobs)
+                    self._checkpoint(connection)
                     self._at_work, self._began = [], 0.0
         except BaseException:  # noqa: BLE001 - health reports it, and nobody may wait for a thread that has ended
             _log.critical("the writer has stopped: nothing can be saved until the server is restarted", exc_info=True)
@@ -205,6 +208,18 @@ class Writer:
                 outcomes += [alone] if isinstance(alone, Exception) else alone
         assert self._loop is not None
         self._loop.call_soon_threadsafe(self._report, list(zip(jobs, outcomes, strict=True)))
+
+    def _checkpoint(self, connection: Connection) -> None:
+        """Make a checkpoint, if one is due. One that fails harms nothing: the commits stay in the WAL."""
+        now = self.clock.monotonic()
+        if now - self._checkpointed < CHECKPOINT_SECONDS:
+            return
+        self._checkpointed = now
+        try:
+            self.store.checkpoint(connection)
+        except Exception as fault:  # noqa: BLE001 - the next one is tried a second later
+            _log.warning("a checkpoint failed: %s", fault)
+            connection.rollback()
 
     def _try(self, connection: Connection, jobs: list[WriteJob]) -> list[Any] | Exception:
         before, units = self._journal, [unit for job in jobs for unit in job.units]
