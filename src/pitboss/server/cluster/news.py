@@ -1,7 +1,7 @@
 """News between processes that share a house: the database itself tells what has changed, once it is committed.
 
-A trigger on each table that processes keep in memory sends its name and the key of the row over one channel; whoever
-hears it reads that row anew. What is not among these is read from the database each time.
+A trigger (`storage/migrations`) on each table that processes keep in memory sends its name and the key of the row over
+one channel; the process that receives it reads that row again. Everything else is read from the database each time.
 """
 
 import asyncio
@@ -14,41 +14,12 @@ from pitboss.server.storage.postgres import CONNECTION, Postgres
 from pitboss.server.storage.store import Conflict, DatabaseAway
 
 CHANNEL = "pitboss_news"
-# What is listened to: after which deeds, under which conditions, and by which column a row is known.
-LISTENED: dict[str, tuple[str, str, str]] = {
-    "people": ("INSERT OR UPDATE", "", "id"),
-    "sessions": ("DELETE", "", "token"),
-    "keys": ("INSERT OR DELETE", "", "token"),
-    "exclusions": ("INSERT OR UPDATE", "", "person"),
-    "jackpots": ("INSERT OR UPDATE", "", "id"),
-    "accounts": ("UPDATE", "WHEN (NEW.name LIKE 'person:%')", "name"),
-    "leases": ("INSERT OR UPDATE", "", "table_id"),
-}
 ALWAYS = ("exclusions",)
 """What a process hears of although it wrote it itself: two readings of it at one moment may overtake each other."""
 AGAIN = 1.0
 """Seconds until a lost line is tried again."""
 _log = logging.getLogger("pitboss.sharing")
 Heard = Callable[[list[tuple[str, str]]], Awaitable[None]]
-
-
-def function() -> str:
-    """The trigger's work."""
-    return f"""
-        CREATE OR REPLACE FUNCTION pitboss_news() RETURNS trigger LANGUAGE plpgsql AS $$
-        DECLARE changed jsonb;
-        BEGIN
-            IF TG_OP = 'DELETE' THEN changed := to_jsonb(OLD); ELSE changed := to_jsonb(NEW); END IF;
-            PERFORM pg_notify('{CHANNEL}', TG_TABLE_NAME || ' ' || (changed ->> TG_ARGV[0]));
-            RETURN NULL;
-        END $$"""
-
-
-def trigger(table: str, after: str, when: str, column: str) -> str:
-    return (
-        f"CREATE OR REPLACE TRIGGER pitboss_news AFTER {after} ON {table} "
-        f"FOR EACH ROW {when} EXECUTE FUNCTION pitboss_news('{column}')"
-    )
 
 
 class News:

@@ -71,8 +71,8 @@ def audited(connection: Connection, anchors: Anchors) -> Audited:
     faults = _ledger(connection, known)
     if broken := broken_journal(connection, kept.get(JOURNAL)):
         return Audited([*faults, f"{broken}: nothing else can be held to the journal"], 0, 0)
-    sealed = Sealed(connection)
-    faults += unentered(connection) + unlike(connection) + unsealed(connection, sealed, anchors.version)
+    faults += unentered(connection) + unlike(connection)
+    faults += unsealed(connection, Sealed(connection), anchors.version)
     if closed_in_order(connection):
         faults += [f"the signed head of {_log(log)} is behind: heads were cut" for log in behind(connection, kept)]
     rows = connection.execute(select(logs)).all()
@@ -83,7 +83,7 @@ def audited(connection: Connection, anchors: Anchors) -> Audited:
     for row in rows:
         try:
             last = check_chain(connection, row.id, kept.get(row.id))
-            found = [*_headless(row, last, kept), *_beside(connection, row, last.n, anchors, known, sealed)]
+            found = [*_headless(row, last, kept), *_beside(connection, row, last.n, anchors, known)]
         except BookDamage as damage:
             faults.append(f"{row.table_id}: {damage}")
             continue
@@ -105,9 +105,7 @@ def _ledger(connection: Connection, known: set[str]) -> list[str]:
     return faults + misheld(connection) + _keys_used_twice(connection)
 
 
-def _beside(
-    connection: Connection, row: Any, last: int, anchors: Anchors, known: set[str], sealed: Sealed
-) -> list[str]:
+def _beside(connection: Connection, row: Any, last: int, anchors: Anchors, known: set[str]) -> list[str]:
     """What a log says, held to the ledger and to the tables beside its lines."""
     said = _said(connection, row, last, known)
     has = _posted(connection, row.id)
@@ -117,7 +115,7 @@ def _beside(
     if not faults and has != said.postings:
         faults.append("its postings are in another order than its lines say")
     faults += unexplained(connection, row.id, row.table_id, known)
-    return faults + list(underived(connection, row.id, said, anchors.keys, sealed.first_line(row.id)))
+    return faults + list(underived(connection, row.id, said, anchors.keys))
 
 
 def _headless(row: Any, last: Head, kept: dict[int, Head]) -> list[str]:

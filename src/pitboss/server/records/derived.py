@@ -73,10 +73,8 @@ def commits_to_chance(source: dict[str, Any]) -> bool:
     return source.get("seal") == ALGORITHM
 
 
-def underived(connection: Connection, log: int, said: Following, keys: HouseKeys, first: int) -> Iterator[str]:
-    """What the tables beside the lines of a log have otherwise than the lines say; `first` is the first line whose
-    receipt has a digest there.
-    """
+def underived(connection: Connection, log: int, said: Following, keys: HouseKeys) -> Iterator[str]:
+    """Differences between the lines of a log and the tables that follow from them."""
     asked = select(lines.c.n, lines.c.round, lines.c.upto).where(lines.c.log == log)
     has = {row.n: (row.round, row.upto) for row in connection.execute(asked)}
     for n in sorted(n for n in said.rounds if has.get(n) != said.rounds[n]):
@@ -86,7 +84,7 @@ def underived(connection: Connection, log: int, said: Following, keys: HouseKeys
         yield f"line {n} is {'wrongly' if (kind, n) in found else 'not'} marked for {kind!r}"
     yield from _sealed_secrets(connection, log, said, keys)
     yield from _unsealed_snapshot(connection, log, said, keys)
-    yield from _receipts(connection, log, said, first)
+    yield from _receipts(connection, log, said)
 
 
 def _sealed_secrets(connection: Connection, log: int, said: Following, keys: HouseKeys) -> Iterator[str]:
@@ -119,8 +117,8 @@ def _opened(keys: HouseKeys, sealed: Any, place: str) -> Any:
         return None
 
 
-def _receipts(connection: Connection, log: int, said: Following, first: int) -> Iterator[str]:
-    rows = connection.execute(select(receipts).where(receipts.c.log == log, receipts.c.n >= first))
+def _receipts(connection: Connection, log: int, said: Following) -> Iterator[str]:
+    rows = connection.execute(select(receipts).where(receipts.c.log == log))
     found = Counter[int]()
     for row in rows:
         found[row.n] += 1

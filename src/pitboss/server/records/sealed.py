@@ -43,10 +43,6 @@ class Sealed:
                     self.faults.append(f"{table} {key} was changed by somebody else before journal entry {n}")
                 known[key] = after
 
-    def first_line(self, log: int) -> int:
-        """The first line of a log whose receipt must have a digest there."""
-        return int(self.state.get("lines", {}).get(str(log), 0)) + 1
-
 
 def unsealed(connection: Connection, sealed: Sealed, version: str | None) -> list[str]:
     """Rows that are not what the journal says, that it does not know, or that are gone; nothing for an older house.

@@ -203,7 +203,7 @@ def _prepare(connection: Any, _record: object) -> None:
 
 
 def migrate(connection: Connection) -> None:
-    """Bring a database up to date, from whatever step it is at."""
+    """Bring a database to the newest version; create it where it is empty."""
     from alembic import command
     from alembic.config import Config
     from alembic.util import CommandError
@@ -213,5 +213,5 @@ def migrate(connection: Connection) -> None:
     config.attributes["connection"] = connection
     try:
         command.upgrade(config, "head")
-    except CommandError as fault:  # the database names a version that there is not
-        raise StoreDamage(f"the version of the database cannot be read: {fault}") from fault
+    except CommandError as fault:
+        raise StoreDamage(f"the database has a version that this pitboss does not know: {fault}") from fault
