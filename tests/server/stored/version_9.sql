@@ -198,8 +198,7 @@ CREATE TABLE marks (
     kind VARCHAR(40) NOT NULL,
     n INTEGER NOT NULL,
     CONSTRAINT pk_marks PRIMARY KEY (log, kind, n)
-)
- WITHOUT ROWID;
+) WITHOUT ROWID;
 INSERT INTO "marks" VALUES(1,'kind',1);
 CREATE TABLE meters (
     account VARCHAR(80) NOT NULL,
@@ -248,7 +247,6 @@ CREATE TABLE processes (
 );
 INSERT INTO "processes" VALUES('id','address',1,1,0);
 CREATE TABLE receipts (
-    part INTEGER DEFAULT '0' NOT NULL,
     person VARCHAR(32) NOT NULL,
     "key" VARCHAR(64) NOT NULL,
     asked VARCHAR(64) NOT NULL,
@@ -256,10 +254,9 @@ CREATE TABLE receipts (
     at BIGINT NOT NULL,
     log INTEGER DEFAULT '0' NOT NULL,
     n INTEGER DEFAULT '0' NOT NULL,
-    CONSTRAINT pk_receipts PRIMARY KEY (part, person, "key")
-)
- WITHOUT ROWID;
-INSERT INTO "receipts" VALUES(1,'person','key','asked',X'00FF',1,1,1);
+    CONSTRAINT pk_receipts PRIMARY KEY (person, "key")
+);
+INSERT INTO "receipts" VALUES('person','key','asked',X'00FF',1,1,1);
 CREATE TABLE secrets (
     log INTEGER NOT NULL,
     name VARCHAR(64) NOT NULL,

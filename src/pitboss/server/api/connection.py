@@ -33,8 +33,6 @@ WAITING_MAX = 64
 RATE, BURST = 200.0, 400.0
 """Messages a second; who sends PATIENCE more than that is disconnected."""
 PATIENCE = 500
-LOOKING_UP = 4
-"""Messages more that one counts for whose key is looked up in the books: in a large house that takes a while."""
 MISSED_MOST = 2000
 COMMAND = b'{"do":"command"'
 """How a command begins as clients write it; one that is written otherwise is heard all the same, by way of a task."""
@@ -270,15 +268,12 @@ class Connection:
         if self.floor.sharing is not None and self.floor.is_elsewhere(say.table):
             self._way(say.table).command(say.key, say.command)
             return
-        receipts, hear = self.floor.receipts, partial(self._replied, say.key, self.floor.clock.monotonic())
-        looked = receipts.looked
+        hear = partial(self._replied, say.key, self.floor.clock.monotonic())
         try:
             self.floor.submit(person, say.table, say.key, say.command, hear)
         except Refusal:
             self._waiting -= 1
             raise
-        finally:
-            self._left -= (receipts.looked - looked) * LOOKING_UP
 
     def _replied(self, key: str, start: float, reply: bytes | Exception) -> None:
         """What came of a command; a table answers with a receipt or a refusal, never with anything else."""

@@ -128,7 +128,7 @@ def _headless(row: Any, last: Head, kept: dict[int, Head]) -> list[str]:
 
 
 def _keys_used_twice(connection: Connection) -> list[str]:
-    """A key stands for one command. Within a part of the receipts the database sees to it; over all of them, this."""
+    """A key stands for one command: the primary key ensures it, unless somebody has made the table without one."""
     twice = select(receipts.c.person, receipts.c.key).group_by(receipts.c.person, receipts.c.key)
     rows = connection.execute(twice.having(func.count() > 1).limit(KEYS_NAMED))
     return [f"{row.person} has two receipts under the key {row.key}" for row in rows]

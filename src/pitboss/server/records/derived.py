@@ -13,7 +13,6 @@ from pitboss.engine.log import LogEntry
 from pitboss.server.ledger.ledger import may_owe, postings_of
 from pitboss.server.records.house_keys import HouseKeys, WrongKey
 from pitboss.server.records.marks import marked
-from pitboss.server.storage.rows import PART
 from pitboss.server.storage.schema import accounts, lines, marks, postings, receipts, secrets, snapshots
 from pitboss.server.tables.command import asked_digest
 from pitboss.server.tables.desk import OPENING, CommittedEntry
@@ -142,7 +141,7 @@ def _says(row: Any, line: LogEntry, table: str) -> bool:
 
 
 def stray(connection: Connection, logs: set[int]) -> Iterator[str]:
-    """Rows that belong to no log, and receipts in parts that are never searched."""
+    """Rows that belong to no log, or to no line."""
     for table in (lines, marks, snapshots, secrets):
         wanted = select(table.c.log).where(table.c.log.not_in(logs)).distinct()
         yield from (
@@ -151,10 +150,6 @@ def stray(connection: Connection, logs: set[int]) -> Iterator[str]:
     outside = receipts.c.log.not_in(logs | {0}) | ((receipts.c.log == 0) != (receipts.c.n == 0))
     for row in connection.execute(select(receipts.c.person, receipts.c.key).where(outside)):
         yield f"the receipt {row.key} of {row.person} belongs to no line"
-    newest = int(connection.execute(select(func.max(postings.c.id))).scalar() or 0) // PART
-    lost = (receipts.c.part < 0) | (receipts.c.part > newest)
-    for row in connection.execute(select(receipts.c.person, receipts.c.key).where(lost)):
-        yield f"the receipt {row.key} of {row.person} is stored where it is never found"
     known = select(postings.c.id).where(
         postings.c.log.not_in(logs | {0}) | ((postings.c.log == 0) & (postings.c.n != 0))
     )

@@ -34,7 +34,6 @@ DERIVED: dict[str, tuple[str, ...]] = {
 HARMLESS: dict[str, str] = {
     "sessions.seen": "when a session was last used: it gives no right to anybody who does not hold the session's token",
     "postings.id": "the order of postings of different logs; within a log and a line their order is checked",
-    "receipts.part": "where a receipt is stored: every part up to the newest is searched; others are found",
     "processes.id": "a process that is not there gives no sign of life and is forgotten after four seconds",
     "processes.address": "where other processes reach it: a request that is passed on to the wrong place is refused",
     "processes.started": "shown only",

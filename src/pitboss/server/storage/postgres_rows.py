@@ -33,10 +33,6 @@ class PostgresRows:
     def add(self, table: Table, rows: Sequence[Row]) -> None:
         self._insert(table, rows)
 
-    def part(self) -> int:
-        """Always the same: the database finds a key that another process has used."""
-        return 0
-
     def open_accounts(self, rows: Sequence[OpenedAccount]) -> None:
         self._insert(accounts, rows, "ON CONFLICT DO NOTHING")
 

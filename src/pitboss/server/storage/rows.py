@@ -20,8 +20,6 @@ MOST = 64
 """Rows of one statement."""
 STATEMENTS = 7 * MOST
 """Statements that a connection must remember, so that none of these is read twice."""
-PART = 1 << 14
-"""Postings after which receipts go into their next part."""
 Row = tuple[Any, ...]
 OpenedAccount = tuple[str, int, bool]
 """A new account: its name, what it holds, and whether it may owe."""
@@ -41,9 +39,6 @@ class Rows(Protocol):
 
     def add(self, table: Table, rows: Sequence[Row]) -> None:
         """Insert rows, each with a value for every column of the table, or for all but a number that counts itself."""
-
-    def part(self) -> int:
-        """Which part of the receipts is written now."""
 
     def open_accounts(self, rows: Sequence[OpenedAccount]) -> None:
         """Accounts that this process has not seen yet; another may have opened them meanwhile."""
@@ -68,11 +63,6 @@ class SQLiteRows:
         for first in range(0, len(rows), MOST):
             some = rows[first : first + MOST]
             self.sqlite.execute(_insert(table, len(some[0]), len(some)), tuple(chain.from_iterable(some)))
-
-    def part(self) -> int:
-        """Every so many postings the next one begins: nobody need count receipts, and none is searched for long."""
-        last: int | None = self.sqlite.execute("SELECT max(id) FROM postings").fetchone()[0]
-        return (last or 0) // PART
 
     def open_accounts(self, rows: Sequence[OpenedAccount]) -> None:
         self.add(accounts, rows)

@@ -153,12 +153,10 @@ postings = Table(
     Index("ix_postings_line", "log", "n"),
 )
 
-# Receipts of about the same time lie together, so that a commit touches few pages. On PostgreSQL all are in part 0:
-# there it is the key itself that keeps two processes from doing the same thing.
+# The key keeps a command from being carried out twice, also by two processes.
 receipts = Table(
     "receipts",
     metadata,
-    Column("part", Integer, primary_key=True, autoincrement=False, server_default="0"),
     Column("person", String(32), primary_key=True),
     Column("key", String(64), primary_key=True),
     Column("asked", String(64), nullable=False),  # the hash of what was asked
@@ -166,7 +164,6 @@ receipts = Table(
     Column("at", BigInteger, nullable=False),
     Column("log", Integer, nullable=False, server_default="0"),
     Column("n", Integer, nullable=False, server_default="0"),
-    sqlite_with_rowid=False,
 )
 
 journal = Table(

@@ -284,8 +284,7 @@ class Writer:
         with self.store.rows(connection) as rows:
             rows.add(lines, [(unit.log, *line[:4]) for unit in units for line in unit.lines])
             rows.add(marks, [(unit.log, kind, unit.lines[-1].n) for unit in units for kind in unit.marks])
-            part = rows.part()
-            rows.add(receipts, [(part, *_receipt_row(unit.receipt, unit)) for unit in units if unit.receipt])
+            rows.add(receipts, [_receipt_row(unit.receipt, unit) for unit in units if unit.receipt])
             rows.add(secrets, [(unit.log, *secret) for unit in units for secret in unit.secrets.items()])
             rows.open_accounts(opened)
             _post(rows, units)

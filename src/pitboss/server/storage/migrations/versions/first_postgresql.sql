@@ -250,7 +250,6 @@ CREATE TABLE processes (
 );
 
 CREATE TABLE receipts (
-    part INTEGER DEFAULT '0' NOT NULL,
     person VARCHAR(32) NOT NULL,
     key VARCHAR(64) NOT NULL,
     asked VARCHAR(64) NOT NULL,
@@ -258,7 +257,7 @@ CREATE TABLE receipts (
     at BIGINT NOT NULL,
     log INTEGER DEFAULT '0' NOT NULL,
     n INTEGER DEFAULT '0' NOT NULL,
-    CONSTRAINT pk_receipts PRIMARY KEY (part, person, key)
+    CONSTRAINT pk_receipts PRIMARY KEY (person, key)
 );
 
 CREATE TABLE secrets (

@@ -197,8 +197,7 @@ CREATE TABLE marks (
     kind VARCHAR(40) NOT NULL,
     n INTEGER NOT NULL,
     CONSTRAINT pk_marks PRIMARY KEY (log, kind, n)
-)
- WITHOUT ROWID;
+) WITHOUT ROWID;
 
 CREATE TABLE meters (
     account VARCHAR(80) NOT NULL,
@@ -251,7 +250,6 @@ CREATE TABLE processes (
 );
 
 CREATE TABLE receipts (
-    part INTEGER DEFAULT '0' NOT NULL,
     person VARCHAR(32) NOT NULL,
     "key" VARCHAR(64) NOT NULL,
     asked VARCHAR(64) NOT NULL,
@@ -259,9 +257,8 @@ CREATE TABLE receipts (
     at BIGINT NOT NULL,
     log INTEGER DEFAULT '0' NOT NULL,
     n INTEGER DEFAULT '0' NOT NULL,
-    CONSTRAINT pk_receipts PRIMARY KEY (part, person, "key")
-)
- WITHOUT ROWID;
+    CONSTRAINT pk_receipts PRIMARY KEY (person, "key")
+);
 
 CREATE TABLE secrets (
     log INTEGER NOT NULL,
