@@ -25,7 +25,7 @@ from pitboss.server.api.app import application, framework
 from pitboss.server.floor import Floor
 from pitboss.server.storage.crash_points import arm
 from pitboss.server.tables.plan import TablePlan, company_wanted
-from pitboss.server.wire import Wire
+from pitboss.server.ws_limits import LimitedWebSocket
 
 GAMES = ("roulette", "punto-banco", "three-card-poker", "holdem")
 LIVE: dict[str, Any] = {"bet_seconds": 0.02, "decide_seconds": 0.02, "pause_seconds": 0.1, "play_on": True}
@@ -46,7 +46,7 @@ def serve(folder: str, port: int, plans: list[TablePlan], app: Litestar) -> None
         await standing.open_all(plans)
 
     gate = application(floor, {f"127.0.0.1:{port}"}, up=up, rate=1e6, burst=1e6, app=app)
-    config = uvicorn.Config(gate, host="127.0.0.1", port=port, ws=Wire, log_config=None, lifespan="on")
+    config = uvicorn.Config(gate, host="127.0.0.1", port=port, ws=LimitedWebSocket, log_config=None, lifespan="on")
     asyncio.run(uvicorn.Server(config).serve())
 
 

@@ -22,7 +22,6 @@ from pitboss.server.http_limits import Limits
 from pitboss.server.metrics import Metrics
 from pitboss.server.serve import config_of
 from pitboss.server.tables.plan import TablePlan
-from pitboss.server.wire import Wire
 from pitboss.testing.fake_clock import FakeClock
 
 PASSWORD = "a long enough word 17"  # noqa: S105 - for people who live as long as a test
@@ -120,7 +119,6 @@ async def served(
     grants: Grants | None = None,
     source_of: Callable[[TablePlan], Source] = usual_source,
     rate: float = 10_000,
-    ws: Any = Wire,
     clock: FakeClock | None = None,
     limits: Limits = Limits(),  # noqa: B008 - a tuple that nobody changes
 ) -> AsyncGenerator[House, None]:
@@ -138,7 +136,7 @@ async def served(
         await standing.open_all(wanted)
 
     gate = application(floor, {f"127.0.0.1:{port}"}, up=up, rate=rate, burst=rate, app=reused_framework())
-    config = config_of(gate, limits, host="127.0.0.1", port=port, ws=ws, timeout_graceful_shutdown=1)
+    config = config_of(gate, limits, host="127.0.0.1", port=port, timeout_graceful_shutdown=1)
     server = uvicorn.Server(config)
     task = asyncio.create_task(server.serve())
     while not server.started:

@@ -22,8 +22,7 @@ from pitboss.server.storage.schema import ID_MAX
 from pitboss.server.tables.actor import TableActor
 from pitboss.server.tables.command import Key, TableCommand
 from pitboss.server.tables.views import PUBLIC, Viewer, encode, lines_for, question_for
-from pitboss.server.wire import Wire
-from pitboss.server.ws_limits import TOO_FAST, TOO_SLOW
+from pitboss.server.ws_limits import CUT, TOO_FAST, TOO_SLOW
 
 FRAME_MAX = 16 * 1024
 QUEUE_FRAMES, QUEUE_BYTES = 512, 1 << 20
@@ -34,8 +33,6 @@ RATE, BURST = 200.0, 400.0
 """Messages a second; who sends PATIENCE more than that is disconnected."""
 PATIENCE = 500
 MISSED_MOST = 2000
-COMMAND = b'{"do":"command"'
-"""How a command begins as clients write it; one that is written otherwise is heard all the same, by way of a task."""
 GOING_AWAY, POLICY = 1001, 1008
 
 
@@ -74,15 +71,10 @@ class Connection:
         self.token = ""  # for the ways to tables that other processes play
         self._proof = ""  # its hash
         self._ways: dict[str, Way] = {}
-        self._loop = asyncio.get_running_loop()
-        self.gone: asyncio.Future[Gone] = self._loop.create_future()
+        self.gone: asyncio.Future[Gone] = asyncio.get_running_loop().create_future()
         self._queue: deque[bytes] = deque()
         self._bytes = 0
         self._more = asyncio.Event()
-        self._wire: Wire | None = None
-        self._flushing = False  # whether what is queued goes out at the end of this turn of the loop
-        self._later: deque[bytes] | None = None  # what came after a message that must wait for a table
-        self._working: asyncio.Task[None] | None = None
         self._waiting = 0  # commands without their receipts
         self._left, self._then, self._over = BURST, self.floor.clock.monotonic(), 0
         if person is not None:
@@ -112,34 +104,17 @@ class Connection:
 
     # -- out ----------------------------------------------------------------------------------------------------------
     def push(self, frame: bytes) -> None:
-        """Queue a frame; who does not read is cut off, and nobody waits for them."""
-        self._put(frame)
-        if self._wire is None:
-            self._more.set()
-        elif not self._flushing:
-            self._flushing = True
-            self._loop.call_soon(self._flush)
-
-    def _put(self, frame: bytes) -> None:
+        """Queue a frame. A client that does not read is disconnected, and nobody waits for it."""
         self._queue.append(frame)
         self._bytes += len(frame)
+        self._more.set()
         if len(self._queue) > QUEUE_FRAMES or self._bytes > QUEUE_BYTES:
             self.end(TOO_SLOW, "too-slow")
-
-    def _flush(self) -> None:
-        """All that is queued in one piece, if the other side reads; else it is called again when it has read."""
-        self._flushing = False
-        if self._wire is not None and self._queue and self._wire.open:
-            self._wire.write(self._queue)
-            self._queue.clear()
-            self._bytes = 0
 
     def end(self, code: int, why: str) -> None:
         if not self.gone.done():
             self.metrics.dropped[why] += 1
             self.gone.set_result(Gone(code, why))
-            if self._wire is not None and code in (TOO_SLOW, TOO_FAST):
-                self._wire.cut(code, why)  # now: whatever else it sent is not even parsed
 
     async def send(self, send: Send) -> None:
         """Write what is queued, at the reader's pace."""
@@ -152,49 +127,13 @@ class Connection:
                 await send({"type": "websocket.send", "bytes": None, "text": frame.decode()})
 
     # -- in -----------------------------------------------------------------------------------------------------------
-    def take(self, wire: Wire) -> None:
-        """Hear and write on the wire itself."""
-        self._wire = wire
-        self._flush()
-        wire.take(self.hear, self._flush)
-
-    def hear(self, data: bytes) -> None:
-        """A message on the wire. Commands are given to their table at once; others may have to wait for it."""
-        if self.gone.done() or not self._in_time(data):
-            return
-        if self._later is not None:
-            if len(self._later) < WAITING_MAX:
-                self._later.append(data)
-            else:
-                self._refused(Refusal("too-fast", f"{WAITING_MAX} messages wait: slow down"), "")
-        elif data.startswith(COMMAND):
-            self._hear_command(data)
-        else:
-            self._later = deque([data])
-            self._working = self._loop.create_task(self._work_off(self._later))
-
-    async def _work_off(self, later: deque[bytes]) -> None:
-        """In order, one after the other."""
-        while later:
-            await self._hear(later.popleft())
-        self._later = None
-
-    def _hear_command(self, data: bytes) -> None:
-        key = ""
-        try:
-            say = _decoded(data)
-            key = say.key or ""
-            self._command(say)
-        except Refusal as refusal:
-            self._refused(refusal, key)
-
     async def receive(self, receive: Receive) -> None:
-        """Hear one message after the other, until there are no more."""
-        while True:
+        """Carry out one message after the other, until there are no more."""
+        while not self.gone.done():
             message: Any = await receive()
             if message["type"] != "websocket.receive":
-                if self._wire is not None and self._wire.cut_off:
-                    self.end(message["code"], message.get("reason", ""))
+                if message.get(CUT):
+                    self.end(message["code"], message["reason"])
                 return
             text = message.get("text")
             data = text if text is not None else message["bytes"]
@@ -281,13 +220,7 @@ class Connection:
         if isinstance(reply, bytes):
             self.metrics.commands["done"] += 1
             self.metrics.took((self.floor.clock.monotonic() - start) * 1000)
-            if self._wire is None or self._waiting:
-                self.push(reply)
-            elif not self._queue and self._wire.open:  # nothing more is due to this client: it goes out at once
-                self._wire.write((reply,))
-            else:
-                self._put(reply)
-                self._flush()
+            self.push(reply)
         else:
             assert isinstance(reply, Refusal), reply
             self._refused(reply, key)
@@ -368,8 +301,6 @@ class Connection:
         for table in [*self.watching, *self._ways]:
             self._leave(table)
         self.gone.cancel()
-        if self._working is not None:
-            self._working.cancel()
 
 
 def _key_of(data: str | bytes) -> str:

@@ -22,7 +22,6 @@ from pitboss.server.api.asking import asker, floor_of, token_of
 from pitboss.server.api.connection import FRAME_MAX, POLICY, Connection, Gone
 from pitboss.server.storage.store import DatabaseAway
 from pitboss.server.tables.views import encode
-from pitboss.server.wire import EXTENSION, Wire
 from pitboss.server.ws_limits import TRY_LATER
 
 
@@ -43,30 +42,17 @@ async def live(scope: Scope, receive: Receive, send: Send) -> None:
     line = Connection(floor_of(connection), connection.app.state.metrics, person, token_of(connection))
     if person is not None:
         line.push(encode({"type": "hello", "id": person.id, "role": person.role}))
-    wire = _wire(scope)
-    why = await _talk(line, receive, send, wire)
-    if why is None:
-        return
-    if wire is not None and (wire.cut_off or not wire.open):
-        wire.cut(why.code, why.why)  # it would not even read why
-    else:
+    why = await _talk(line, receive, send)
+    if why is not None:
         await send({"type": "websocket.close", "code": why.code, "reason": why.why})
 
 
-def _wire(scope: Any) -> Wire | None:
-    """The wire, where the server has one: under another the same house speaks the ordinary way."""
-    offered = (scope.get("extensions") or {}).get(EXTENSION)
-    wire: Wire | None = offered["wire"] if offered else None
-    return wire
-
-
-async def _talk(line: Connection, receive: Receive, send: Send, wire: Wire | None) -> Gone | None:
-    """Until the client goes, or the house has had enough of it; then why. On the wire only the end is received."""
-    doing: list[asyncio.Future[Any]] = [asyncio.create_task(line.receive(receive))]
-    if wire is None:
-        doing.append(asyncio.create_task(line.send(send)))
-    else:
-        line.take(wire)
+async def _talk(line: Connection, receive: Receive, send: Send) -> Gone | None:
+    """Serve the client until it disconnects, or until the server disconnects it; then why."""
+    doing: list[asyncio.Future[Any]] = [
+        asyncio.create_task(line.receive(receive)),
+        asyncio.create_task(line.send(send)),
+    ]
     line.metrics.sockets += 1
     try:
         await asyncio.wait([*doing, line.gone], return_when=asyncio.FIRST_COMPLETED)
