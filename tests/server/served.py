@@ -85,10 +85,12 @@ class House:
         finally:
             doing.cancel()
 
-    def metrics(self) -> Metrics:
+    def metric(self, name: str, **labels: str) -> float:
+        """The sum of a metric over all labels but these."""
         behind: Any = self.gate.app
-        found: Metrics = behind.state.metrics
-        return found
+        metrics: Metrics = behind.state.metrics
+        samples = [sample for family in metrics.registry.collect() for sample in family.samples if sample.name == name]
+        return sum(sample.value for sample in samples if labels.items() <= sample.labels.items())
 
     def client(self, token: str = "") -> Client:
         """Somebody who comes with this token."""

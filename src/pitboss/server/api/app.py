@@ -130,7 +130,7 @@ def application(
 
 
 def _refused(request: Asking, refusal: Refusal) -> Response[dict[str, Any]]:
-    request.app.state.metrics.commands[refusal.code] += 1
+    request.app.state.metrics.commands.labels(refusal.code).inc()
     later = {"Retry-After": str(RETRY_SECONDS)} if refusal.code in ("too-many-calculations", "office-busy") else {}
     status = status_of(refusal.code)
     return Response(body_of(refusal), status_code=status, media_type="application/json", headers=later)
@@ -158,7 +158,7 @@ def _fault(request: Asking, fault: Exception) -> Response[dict[str, Any]]:
         says = "The server has no file handle left: try again in a minute."
         body = {"code": "out-of-handles", "says": says, "cite": []}
         return Response(body, status_code=503, media_type="application/json")
-    request.app.state.metrics.faults += 1
+    request.app.state.metrics.faults.inc()
     _log.error("fault at %s", request.url.path, exc_info=fault)
     body = {"code": "fault", "says": "a fault of the house: it is on record", "cite": []}
     return Response(body, status_code=500, media_type="application/json")

@@ -113,7 +113,7 @@ class Connection:
 
     def end(self, code: int, why: str) -> None:
         if not self.gone.done():
-            self.metrics.dropped[why] += 1
+            self.metrics.dropped.labels(why).inc()
             self.gone.set_result(Gone(code, why))
 
     async def send(self, send: Send) -> None:
@@ -167,7 +167,7 @@ class Connection:
             self._refused(refusal, key)
 
     def _refused(self, refusal: Refusal, key: str) -> None:
-        self.metrics.commands[refusal.code] += 1
+        self.metrics.commands.labels(refusal.code).inc()
         self.push(encode({"type": "refused", "key": key, **body_of(refusal), "status": status_of(refusal.code)}))
 
     async def _do(self, say: Say) -> None:
@@ -218,8 +218,8 @@ class Connection:
         """What came of a command; a table answers with a receipt or a refusal, never with anything else."""
         self._waiting -= 1
         if isinstance(reply, bytes):
-            self.metrics.commands["done"] += 1
-            self.metrics.took((self.floor.clock.monotonic() - start) * 1000)
+            self.metrics.commands.labels("done").inc()
+            self.metrics.took.observe((self.floor.clock.monotonic() - start) * 1000)
             self.push(reply)
         else:
             assert isinstance(reply, Refusal), reply
@@ -275,7 +275,7 @@ class Connection:
 
     def passed(self, kind: str, code: str, *, answered: bool) -> None:
         """Another process has answered."""
-        self.metrics.commands["done" if kind == "receipt" else code] += 1
+        self.metrics.commands.labels("done" if kind == "receipt" else code).inc()
         self._waiting -= answered
 
     def refuse(self, refusal: Refusal, key: str, *, answered: bool) -> None:

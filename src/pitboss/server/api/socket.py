@@ -53,13 +53,13 @@ async def _talk(line: Connection, receive: Receive, send: Send) -> Gone | None:
         asyncio.create_task(line.receive(receive)),
         asyncio.create_task(line.send(send)),
     ]
-    line.metrics.sockets += 1
+    line.metrics.sockets.inc()
     try:
         await asyncio.wait([*doing, line.gone], return_when=asyncio.FIRST_COMPLETED)
     finally:
         why = line.gone.result() if line.gone.done() and not line.gone.cancelled() else None
         line.close()
-        line.metrics.sockets -= 1
+        line.metrics.sockets.dec()
         for task in doing:
             task.cancel()
         ended = await asyncio.gather(*doing, return_exceptions=True)
