@@ -16,12 +16,10 @@ class WriteJob(NamedTuple):
     """Units to write, or another action that needs the connection, and the future of the caller."""
 
     units: list[Unit]
-    deed: Callable[[Connection], Any] | None
+    action: Callable[[Connection], Any] | None
     done: "asyncio.Future[Any]"
     lease: Lease | None = None  # of the table that the units belong to, where several processes share the database
-    then: Callable[[Any], None] | None = (
-        None  # for a question, asked after all units are written: gets the answer first
-    )
+    then: Callable[[Any], None] | None = None  # marks a question, asked after all units are written; gets the answer
 
     def fail(self, fault: Exception) -> None:
         """Report the error, unless the caller has gone. Call it in the event loop."""
@@ -31,7 +29,7 @@ class WriteJob(NamedTuple):
 
 def asked(connection: Connection, job: WriteJob, before: Any) -> Any:
     """The answer to a job's question, or `before` where it has none."""
-    return job.deed(connection) if job.deed and job.then else before
+    return job.action(connection) if job.action and job.then else before
 
 
 def of_the_house(unit: Unit) -> bool:

@@ -1,4 +1,4 @@
-"""The lock of a data folder: one process holds it, or several, each in a place of its own."""
+"""The locks of a data folder: one process holds it, or several, each with its own lock file."""
 
 import fcntl
 import os

@@ -41,7 +41,7 @@ people = Table(
     Index("ix_people_address", "address", "created"),
 )
 
-# Of a token only its hash is kept: whoever reads the database cannot sign in with it.
+# Only the hash of a token is stored: nobody can sign in with what the database holds.
 sessions = Table(
     "sessions",
     metadata,
@@ -99,11 +99,11 @@ lines = Table(
     Column("upto", Integer, nullable=False),  # and the one that is played after it
     Column("line", LargeBinary, nullable=False),
 )
-# Only of lines with which a round begins: the others, which are nearly all, lie between two of them.
+# Only lines with which a round begins: nearly all lines are between two of them.
 begins = lines.c.upto > lines.c.round
 rounds = Index("ix_lines_rounds", lines.c.log, lines.c.upto, sqlite_where=begins, postgresql_where=begins)
 
-# Which lines speak of what reports and desks ask for, so that they need not read all the others.
+# Which lines hold the events that reports and desks ask for, so that they need not read all lines.
 marks = Table(
     "marks",
     metadata,

@@ -1,4 +1,4 @@
-"""The database: a file of our own by default, in WAL mode with synchronous FULL; read by everyone, written by one.
+"""The database: by default a SQLite file in WAL mode with synchronous FULL, which one thread writes.
 
 `store_at` gives a house on PostgreSQL its own kind of store (`postgres.py`), which several processes may share.
 """
@@ -59,25 +59,25 @@ class DatabaseAway(Refusal):
 
 
 UNREADABLE = (sqlite3.Error, SQLAlchemyError, ValueError, TypeError, AttributeError, DatabaseAway)
-"""What reading a damaged file, or one on a server that is gone, may end in."""
+"""Errors of reading a damaged file, or from a server that is gone."""
 
 
 class Conflict(Exception):
-    """Another process was quicker: nothing of the transaction was written. Look again."""
+    """Another process was quicker: nothing of the transaction was written. Read again and retry."""
 
 
 class PreparedQuery(Protocol):
-    """One question that is asked over and over, on a connection of its own."""
+    """A query that is run often, on its own connection."""
 
     def first(self, values: Sequence[Any]) -> Sequence[Any] | None:
         """The first row of the answer."""
 
     def close(self) -> None:
-        """Ask no more."""
+        """Close the connection."""
 
 
 class Store:
-    """The house's database in a file of its own."""
+    """A database in a SQLite file."""
 
     shared = False
     """Whether other processes may write into it as well."""
@@ -90,16 +90,16 @@ class Store:
             f"sqlite:///{self.path}",
             poolclass=QueuePool,
             pool_size=4,
-            hide_parameters=True,  # a statement that fails is logged without what it was to write
+            hide_parameters=True,  # a statement that fails is logged without its values
             connect_args={"cached_statements": STATEMENTS},
         )
         event.listen(self.engine, "connect", _prepare)
 
     def prepare(self) -> None:
-        """Look whether the file is whole, then bring it up to date."""
+        """Check the file, then bring it to the newest version."""
         try:
             with self.engine.begin() as connection:
-                # Or every step that only changes the shape is committed by itself, and an end half way loses rows.
+                # Without it SQLite commits each DDL statement by itself, and a kill half way loses rows.
                 connection.exec_driver_sql("BEGIN")
                 found = connection.execute(text("PRAGMA quick_check(1)")).scalar()
                 if found != "ok":
@@ -109,23 +109,23 @@ class Store:
             raise StoreDamage(f"{self.name} cannot be read: {type(fault).__name__}") from fault
 
     def read(self, question: Callable[[Connection], T]) -> T:
-        """Ask something in a transaction of its own: it sees one state of the whole house."""
+        """Read in one transaction, which sees one state of the whole database."""
         with self.engine.connect() as connection:
-            connection.exec_driver_sql("BEGIN")  # by itself SQLite lets every SELECT see the newest commit
+            connection.exec_driver_sql("BEGIN")  # without it every SELECT sees the newest commit
             return question(connection)
 
     def question(self, words: str) -> PreparedQuery:
-        """A question with ? for each of its values."""
+        """A query with ? for each of its values."""
         return _SQLiteQuestion(self.path, words)
 
     @contextmanager
     def rows(self, connection: Connection) -> Iterator[Rows]:
-        """The quick way in for many rows, within the transaction of this connection."""
+        """Bulk statements within the transaction of this connection."""
         driver: Any = connection.connection.driver_connection
         yield SQLiteRows(driver)
 
     def claim(self, connection: Connection, wanted: set[Lease], *, house: bool) -> None:
-        """Within a transaction that writes: these tables are ours; with `house`, nobody else writes what all share."""
+        """Check in a transaction that this process holds these leases; with `house`, lock what all processes share."""
 
     def fault(self, fault: Exception, _connection: Connection) -> Exception:
         """The error to report for a transaction that was not written."""
@@ -150,7 +150,7 @@ class Store:
         connection.rollback()
 
     def close(self) -> None:
-        # Whoever still reads in another thread hands back a connection that the engine forgets: it is closed then.
+        # A thread that still reads returns its connection later: it is closed then.
         event.listen(self.engine.pool, "checkin", _close_late)
         self.engine.dispose()
 
@@ -175,7 +175,7 @@ def database_of(folder: Path, given: str = "") -> str:
 
 
 def keep_address(folder: Path, database: str) -> None:
-    """Whoever serves or audits this folder without an address means the same database; it may hold a password."""
+    """Store the address for later commands on this folder; it may hold a password."""
     kept = folder / ADDRESS
     kept.touch(mode=0o600)
     kept.write_text(f"{database}\n")
@@ -192,12 +192,12 @@ def store_at(folder: Path, database: str = "") -> Store:
 
 
 def _close_late(connection: Any, _record: object) -> None:
-    if connection is not None:  # it is none where it broke
+    if connection is not None:  # None where it broke
         connection.close()
 
 
 def _prepare(connection: Any, _record: object) -> None:
-    """Every connection: what is committed is on the disk, and references hold."""
+    """Set up a connection: a commit waits for the disk, and foreign keys are checked."""
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000", AUTO_CHECKPOINT):
         connection.execute(f"PRAGMA {pragma}")
 

@@ -58,7 +58,7 @@ class Transactions:
         self.books = books
         self.trouble = ""  # why the last attempt to write failed
         self.session = 0  # the database's number for the session of the last transaction
-        self._since = 0.0  # when the database was first found away
+        self._since = 0.0  # when the database was first out of reach
         self._hurry = Event()
 
     def hurry(self) -> None:
@@ -91,7 +91,7 @@ class Transactions:
         return outcome
 
     def _wait(self) -> bool:
-        """Whether to try again, after a moment: for as long as commands may wait, and then no more."""
+        """Wait a moment; return whether to try again."""
         now = self.clock.monotonic()
         self._since = self._since or now
         self.trouble = AWAY
@@ -123,7 +123,7 @@ class Transactions:
             self.session = self.store.session(connection)
             if self.store.shared:
                 self._share(connection, jobs)
-            results = [job.deed(connection) if job.deed and not job.then else None for job in jobs]
+            results = [job.action(connection) if job.action and not job.then else None for job in jobs]
             self.books.write_units(connection, units, opened)
             results = [asked(connection, job, before) for job, before in zip(jobs, results, strict=True)]
             crash_point("written")
@@ -145,8 +145,8 @@ class Transactions:
         return failed
 
     def _share(self, connection: Connection, jobs: list[WriteJob]) -> None:
-        """Other processes write too: tables must still be ours, and what all share is written by one at a time."""
-        house = any((job.deed and not job.then) or any(map(of_the_house, job.units)) for job in jobs)
+        """Check that this process still holds its tables, and lock what all processes share."""
+        house = any((job.action and not job.then) or any(map(of_the_house, job.units)) for job in jobs)
         self.store.claim(connection, {job.lease for job in jobs if job.lease}, house=house)
         if house:
             self.books.read_journal(connection)
@@ -154,7 +154,7 @@ class Transactions:
 
 
 def _roll_back(connection: Connection, transaction: RootTransaction) -> None:
-    """Leave nothing behind that the next transaction would commit. A connection that can't do that is dropped."""
+    """Roll back, so that the next transaction commits nothing of this one. Drop a connection that can't do that."""
     try:
         transaction.rollback()
         if not connection.invalidated:

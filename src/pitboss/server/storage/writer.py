@@ -57,14 +57,14 @@ class Writer:
         self.units = 0
         self._jobs: queue.SimpleQueue[WriteJob | None] = queue.SimpleQueue()
         self._out = 0  # jobs that are not reported yet
-        self._known: set[str] = set()  # the accounts that there are
+        self._known: set[str] = set()  # all accounts
         self._journal = (0, START)
-        self.written: Callable[[list[Unit]], None] | None = None  # told of units that are committed
+        self.written: Callable[[list[Unit]], None] | None = None  # called with units that are committed
         self.transactions = Transactions(store, self, clock)
         self._heads_fault = False  # whether the signed heads could not be written
         self._began = 0.0  # when the thread began with its jobs; 0 while it has none
         self._at_work: list[WriteJob] = []  # those jobs
-        self._stopped: StorageFailed | None = None  # once the thread has ended by a fault
+        self._stopped: StorageFailed | None = None  # set when a fault has ended the thread
         self._checkpointed = clock.monotonic()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
@@ -99,16 +99,16 @@ class Writer:
     async def commit(
         self, units: list[Unit], also: Callable[[Connection], Any] | None = None, lease: Lease | None = None
     ) -> None:
-        """Wait until these units are on the disk. Raises what kept them from it; then none of them are."""
+        """Wait until these units are on the disk. Raises the error where none of them could be written."""
         await self._put(units, also, lease)
 
-    async def do(self, deed: Callable[[Connection], T]) -> T:
-        """Write something that is no unit, in a transaction with whatever else is waiting."""
-        result: T = await self._put([], deed)
+    async def do(self, action: Callable[[Connection], T]) -> T:
+        """Run an action on the connection, in one transaction with the units that wait."""
+        result: T = await self._put([], action)
         return result
 
     async def look(self, question: Callable[[Connection], T], then: Callable[[T], None]) -> None:
-        """Ask what is there when all that was given to the writer so far is: `then` hears it before anything else."""
+        """Read after everything that was given to the writer so far is written. `then` gets the answer at once."""
         await self._put([], question, None, then)
 
     async def reach(self) -> None:
@@ -118,13 +118,13 @@ class Writer:
     def _put(
         self,
         units: list[Unit],
-        deed: Callable[[Connection], Any] | None,
+        action: Callable[[Connection], Any] | None,
         lease: Lease | None = None,
         then: Callable[[Any], None] | None = None,
     ) -> "asyncio.Future[Any]":
         assert self._loop is not None, "the writer has not been started"
         done = self._loop.create_future()
-        job = WriteJob(units, deed, done, lease, then)
+        job = WriteJob(units, action, done, lease, then)
         if self._stopped is not None:
             job.fail(self._stopped)
         else:
@@ -148,14 +148,14 @@ class Writer:
                     self._write(connection, jobs)
                     self._checkpoint(connection)
                     self._at_work, self._began = [], 0.0
-        except BaseException:  # noqa: BLE001 - health reports it, and nobody may wait for a thread that has ended
+        except BaseException:  # noqa: BLE001 - health reports it, and callers must not wait for a thread that has ended
             _log.critical("the writer has stopped: nothing can be saved until the server is restarted", exc_info=True)
             assert self._loop is not None
             self._loop.call_soon_threadsafe(self._end)
 
     def _end(self) -> None:
-        """In the event loop, after the thread has failed: nobody waits for it any more."""
-        self._stopped = StorageFailed(WRITER_STOPPED)
+        """In the event loop, after the thread has failed: report that to all callers."""
+        self._stopped, self._out = StorageFailed(WRITER_STOPPED), 0
         left = self._at_work
         while not self._jobs.empty():
             job = self._jobs.get_nowait()
@@ -170,7 +170,7 @@ class Writer:
         connection.rollback()
 
     def read_journal(self, connection: Connection) -> None:
-        """Where the journal ends; another process may have written into it."""
+        """Read where the journal ends; another process may have written to it."""
         last = connection.execute(select(journal.c.n, journal.c.hash).order_by(journal.c.n.desc()).limit(1)).first()
         self._journal = (last.n, last.hash) if last else (0, START)
 
@@ -178,7 +178,7 @@ class Writer:
         return self._journal
 
     def _gather(self) -> list[WriteJob] | None:
-        """Everything that waits now; None at the end."""
+        """All jobs that wait now; None at the end."""
         first = self._jobs.get()
         if first is None:
             return None
@@ -249,7 +249,7 @@ class Writer:
         crash_point("headed")
 
     def _opened(self, units: list[Unit]) -> list[OpenedAccount]:
-        """Accounts that nobody has moved before."""
+        """Accounts that are new with these units."""
         names = {name for unit in units for p in unit.postings for name in (p.source, p.target)}
         fresh = names - self._known
         self._known |= fresh
