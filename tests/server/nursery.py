@@ -1,8 +1,7 @@
 """Houses that can be killed: imports everything once, then forks a served house for every line it reads.
 
-A line is JSON: folder, port, the file for errors, perhaps the tables to open, perhaps a point at which the house ends
-by itself and how many times it passes that point, and perhaps that a scribe writes whatever it can. The answer is the
-process id of the house.
+A line is JSON: folder, port, the file for errors, perhaps the tables to open, and perhaps a crash point and how many
+times the server passes it. The answer is the process id of the house.
 """
 
 import asyncio
@@ -10,7 +9,6 @@ import json
 import logging
 import os
 import signal
-import socket
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -26,10 +24,8 @@ from pitboss.server.accounts.people import Grants
 from pitboss.server.api.app import application, framework
 from pitboss.server.floor import Floor
 from pitboss.server.storage.crash_points import arm
-from pitboss.server.storage.dictation import WriterLine
-from pitboss.server.storage.scribe import write_packets
 from pitboss.server.tables.plan import TablePlan, bots_needed
-from pitboss.server.wire import Wire
+from pitboss.server.ws_limits import LimitedWebSocket
 
 GAMES = ("roulette", "punto-banco", "three-card-poker", "holdem")
 LIVE: dict[str, Any] = {"bet_seconds": 0.02, "decide_seconds": 0.02, "pause_seconds": 0.1, "play_on": True}
@@ -43,34 +39,14 @@ def plans_of(copies: dict[str, int]) -> list[TablePlan]:
     return [structs.replace(plan, id=f"{plan.id}-{nth}") for nth, plan in enumerate(made, 1)]
 
 
-def scribe_of(folder: Path) -> WriterLine:
-    """Somebody who has loaded everything and waits to be hired: most houses here live shorter than it takes to come."""
-    ours, its = socket.socketpair()
-    if os.fork() == 0:
-        ours.close()
-        if its.recv(1):
-            write_packets(folder, its.makefile("rb"), its.makefile("wb"))
-        os._exit(0)
-    its.close()
-    return WriterLine(ours, lambda: None)
-
-
-def serve(folder: str, port: int, plans: list[TablePlan], app: Litestar, *, scribe: bool) -> None:
-    waiting = scribe_of(Path(folder)) if scribe else None
+def serve(folder: str, port: int, plans: list[TablePlan], app: Litestar) -> None:
     floor = Floor(Path(folder), grants=Grants(10_000_000, 1000), address=f"http://127.0.0.1:{port}")
-    if waiting is not None and floor.writer.dictation is not None:
-
-        def hire(_folder: Path) -> WriterLine:
-            waiting.line.send(b"!")
-            return waiting
-
-        floor.writer.dictation.hire, floor.writer.dictation.busy = hire, 1
 
     async def up(standing: Floor) -> None:
         await standing.open_all(plans)
 
     gate = application(floor, {f"127.0.0.1:{port}"}, up=up, rate=1e6, burst=1e6, app=app)
-    config = uvicorn.Config(gate, host="127.0.0.1", port=port, ws=Wire, log_config=None, lifespan="on")
+    config = uvicorn.Config(gate, host="127.0.0.1", port=port, ws=LimitedWebSocket, log_config=None, lifespan="on")
     asyncio.run(uvicorn.Server(config).serve())
 
 
@@ -110,7 +86,6 @@ def main() -> None:
                 order["port"],
                 msgspec.convert(order["plans"], list[TablePlan]) if "plans" in order else PLANS,
                 app,
-                scribe=order.get("scribe", False),
             )
             os._exit(0)
         sys.stdout.write(f"{child}\n")

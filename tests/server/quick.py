@@ -1,7 +1,7 @@
-"""What a house leaves out that exists only as long as a test: hard passwords, step-by-step migrations, large caches.
+"""What a server leaves out that exists only as long as a test: hard passwords and migrations.
 
-Each takes longer than most tests. All are tested as they are: passwords in test_people, migrations wherever a database
-is an older one and for the first one on PostgreSQL, and everything in houses that `pitboss serve` starts.
+Each takes longer than most tests. Both are tested as they are: passwords in test_people, migrations in test_migrations,
+and everything in servers that `pitboss serve` starts.
 """
 
 import sqlite3
@@ -15,12 +15,9 @@ from argon2 import PasswordHasher
 from sqlalchemy import Connection, create_engine
 
 from pitboss.server.accounts import passwords
-from pitboss.server.records import receipts
-from pitboss.server.records.sieve import Sieve
 from pitboss.server.storage import postgres, store
 
 easily_guessed = partial(PasswordHasher, time_cost=1, memory_cost=8, parallelism=1)
-small_sieve = partial(Sieve, 1 << 10)
 
 
 @contextmanager
@@ -98,7 +95,6 @@ HOUSES: tuple[tuple[object, str, object], ...] = (
     (store, "migrate", migration),
     (store, "create_engine", engine),
     (postgres, "create_engine", engine),
-    (receipts, "Sieve", small_sieve),
 )
 """What is replaced for every house under test, except for passwords."""
 

@@ -22,7 +22,6 @@ from pitboss.server.http_limits import Limits
 from pitboss.server.metrics import Metrics
 from pitboss.server.serve import config_of
 from pitboss.server.tables.plan import TablePlan
-from pitboss.server.wire import Wire
 from pitboss.testing.fake_clock import FakeClock
 
 PASSWORD = "a long enough word 17"  # noqa: S105 - for people who live as long as a test
@@ -86,10 +85,12 @@ class House:
         finally:
             doing.cancel()
 
-    def metrics(self) -> Metrics:
+    def metric(self, name: str, **labels: str) -> float:
+        """The sum of a metric over all labels but these."""
         behind: Any = self.gate.app
-        found: Metrics = behind.state.metrics
-        return found
+        metrics: Metrics = behind.state.metrics
+        samples = [sample for family in metrics.registry.collect() for sample in family.samples if sample.name == name]
+        return sum(sample.value for sample in samples if labels.items() <= sample.labels.items())
 
     def client(self, token: str = "") -> Client:
         """A client with this token."""
@@ -120,7 +121,6 @@ async def served(
     grants: Grants | None = None,
     source_of: Callable[[TablePlan], Source] = usual_source,
     rate: float = 10_000,
-    ws: Any = Wire,
     clock: FakeClock | None = None,
     limits: Limits = Limits(),  # noqa: B008 - a tuple that nobody changes
 ) -> AsyncGenerator[House, None]:
@@ -138,7 +138,7 @@ async def served(
         await standing.open_all(wanted)
 
     gate = application(floor, {f"127.0.0.1:{port}"}, up=up, rate=rate, burst=rate, app=reused_framework())
-    config = config_of(gate, limits, host="127.0.0.1", port=port, ws=ws, timeout_graceful_shutdown=1)
+    config = config_of(gate, limits, host="127.0.0.1", port=port, timeout_graceful_shutdown=1)
     server = uvicorn.Server(config)
     task = asyncio.create_task(server.serve())
     while not server.started:

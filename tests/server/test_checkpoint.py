@@ -1,67 +1,82 @@
-"""Checkpoints beside the writer: commits do not wait for them, and nothing that was committed is lost by them."""
+"""Checkpoints by the clock: the WAL stays short under load, and no commit is lost by them."""
 
+import asyncio
 import shutil
 import sqlite3
-import time
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
+from sqlalchemy import insert
+from tests.server.faults import no_room
 
-from pitboss.server.storage.checkpoint import AFTER_PAGES, PAGE, Checkpoints
+from pitboss.server.records.chain_heads import Heads
+from pitboss.server.records.house_keys import HouseKeys
+from pitboss.server.storage.schema import logs
+from pitboss.server.storage.store import Store
+from pitboss.server.storage.unit import LogLine, Unit
+from pitboss.server.storage.writer import CHECKPOINT_SECONDS, Writer
+from pitboss.testing.fake_clock import FakeClock
 
-ROW = b"x" * (PAGE // 2)
-
-
-def _opened(path: Path) -> sqlite3.Connection:
-    sqlite = sqlite3.connect(path, isolation_level=None)
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "wal_autocheckpoint=0"):
-        sqlite.execute(f"PRAGMA {pragma}")
-    return sqlite
-
-
-def _until(checkpoints: Checkpoints, done: int) -> None:
-    until = time.monotonic() + 60
-    while checkpoints.done < done:
-        assert time.monotonic() < until, "no checkpoint was made"
-        time.sleep(0.01)
+ROW = b"x" * 20_000
+COMMITS = 100
 
 
-def test_the_wal_is_put_into_its_place_while_the_house_writes(tmp_path: Path) -> None:
-    path = tmp_path / "house.db"
-    with closing(_opened(path)) as writer:
-        writer.execute("CREATE TABLE rows (n INTEGER PRIMARY KEY, data BLOB)")
-        checkpoints = Checkpoints(path)
-        checkpoints.start()
-        before, written = path.stat().st_size, 0
-        for done in (1, 2):
-            for _ in range(AFTER_PAGES // 50):
-                writer.execute("BEGIN")
-                writer.executemany("INSERT INTO rows (data) VALUES (?)", [(ROW,)] * 150)
-                writer.execute("COMMIT")
-                written += 150
-            _until(checkpoints, done)
-        assert path.stat().st_size > before + AFTER_PAGES * PAGE, "the rows are in the database itself"
-        copied = tmp_path / "copy"
-        copied.mkdir()
-        for name in ("house.db", "house.db-wal"):  # as a power cut would leave them
-            shutil.copy(tmp_path / name, copied / name)
-        checkpoints.stop()
+def _wal(folder: Path) -> Path:
+    return folder / "house.db-wal"
+
+
+async def _written(folder: Path, seconds: float, during: Callable[[Writer], Any] = lambda _writer: None) -> None:
+    """A hundred commits of five pages each, with so much time between two of them."""
+    clock, store = FakeClock(), Store(folder)
+    store.prepare()
+    writer = Writer(store, Heads(folder, HouseKeys(folder)), lambda _name: False, clock)
+    writer.start()
+    await writer.do(lambda connection: connection.execute(insert(logs), [{"id": 1, "table_id": "t", "opened": 0}]))
+    for n in range(COMMITS):
+        await clock.advance(seconds)
+        await writer.commit([Unit(0, 1, lines=[LogLine(n, 0, 0, ROW, "")])])
+    during(writer)
+    writer.stop()
+    writer.heads.close()
+    store.close()
+
+
+def _sizes(folder: Path, seconds: float) -> int:
+    found: list[int] = []
+    folder.mkdir()
+    asyncio.run(_written(folder, seconds, lambda _writer: found.append(_wal(folder).stat().st_size)))
+    return found[0]
+
+
+def test_the_wal_stays_short_under_load(tmp_path: Path) -> None:
+    every_tenth, never = _sizes(tmp_path / "load", CHECKPOINT_SECONDS / 10), _sizes(tmp_path / "still", 0.0)
+    assert never > COMMITS * len(ROW), "without a checkpoint the WAL has all of it"
+    assert every_tenth < never / 4, "with one every ten commits it begins again and again"
+
+
+def test_a_power_cut_after_a_checkpoint_loses_nothing(tmp_path: Path) -> None:
+    data, copied = tmp_path / "data", tmp_path / "copy"
+    for folder in (data, copied):
+        folder.mkdir()
+
+    def copy(_writer: Writer) -> None:
+        for name in ("house.db", "house.db-wal"):
+            shutil.copy(data / name, copied / name)
+
+    asyncio.run(_written(data, CHECKPOINT_SECONDS / 10, copy))
     with closing(sqlite3.connect(copied / "house.db")) as again:
-        assert again.execute("SELECT count(*) FROM rows").fetchone() == (written,)
+        assert again.execute("SELECT count(*) FROM lines").fetchone() == (COMMITS,)
         assert again.execute("PRAGMA integrity_check").fetchone() == ("ok",)
 
 
-def test_a_checkpoint_that_fails_is_reported_and_tried_again(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    path = tmp_path / "house.db"
-    with closing(_opened(path)) as writer:
-        writer.execute("CREATE TABLE rows (data BLOB)")
-        checkpoints = Checkpoints(path)
-        closed = sqlite3.connect(path)
-        closed.close()
-        assert not checkpoints._checkpoint(closed)
-        assert "a checkpoint failed" in caplog.text
-        assert checkpoints.done == 0
-        with closing(sqlite3.connect(path)) as fine:
-            assert checkpoints._checkpoint(fine)
-        assert checkpoints.done == 1
+def test_a_checkpoint_that_fails_keeps_nobody_waiting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(Store, "checkpoint", lambda _store, _connection: no_room())
+    asyncio.run(_written(tmp_path, CHECKPOINT_SECONDS))
+    assert "a checkpoint failed: [Errno 28] No space left on device" in caplog.text
+    with closing(sqlite3.connect(tmp_path / "house.db")) as again:
+        assert again.execute("SELECT count(*) FROM lines").fetchone() == (COMMITS,)

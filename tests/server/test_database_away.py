@@ -124,7 +124,7 @@ async def _longer(folder: Path, proxy: Proxy) -> None:
         await linked.people[0].command("cs", "bet", "ante", spot="ante", cents=500)
         people = (await ann.table(TABLE)).picture["people"].values()
         assert [person["chips"] for person in people] == [9_000]
-        assert house.metrics().faults == 0
+        assert house.metric("pitboss_faults_total") == 0
         await live.close()
 
 

@@ -4,11 +4,11 @@ Real time where two processes share a house: the database's clock decides who is
 """
 
 import asyncio
-import re
 from pathlib import Path
 from typing import Any
 
 import pytest
+from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy import text
 from tests.server.inside import inside
 from tests.server.served import SLOW, House, plan, served
@@ -20,7 +20,6 @@ from pitboss.server.cluster.coordinator import ClusterCoordinator
 from pitboss.server.metrics import Metrics, merged
 
 PLANS = [plan("roulette", table=f"r{nth}", **SLOW) for nth in range(4)]
-SAMPLE = re.compile(r"^(\w+?)(?:_bucket|_sum|_count)?(\{.*\})? [\d.]+$")
 
 
 async def _health(house: House) -> dict[str, Any]:
@@ -51,25 +50,17 @@ async def _figures(houses: list[House], names: set[str]) -> None:
         page = (await house.nobody().ask("GET", "/metrics")).decode()
         samples = [line for line in page.splitlines() if not line.startswith("#")]
         assert {line for line in samples if "process=" not in line} == {
-            f"pitboss_people {len(house.floor.people.by_id)}", "pitboss_processes 2", "pitboss_tables_unowned 0"
+            f"pitboss_people {len(house.floor.people.by_id)}.0", "pitboss_processes 2.0", "pitboss_tables_unowned 0.0"
         }  # fmt: skip
         opened = [line for line in samples if line.startswith("pitboss_tables_open{")]
-        assert sorted(opened) == sorted(f'pitboss_tables_open{{process="{name}"}} 2' for name in names)
+        assert sorted(opened) == sorted(f'pitboss_tables_open{{process="{name}"}} 2.0' for name in names)
         _one_heading_a_kind(page)
 
 
 def _one_heading_a_kind(page: str) -> None:
-    """Prometheus format: each metric has one heading, followed by its values."""
-    heading, seen = "", list[str]()
-    for line in page.splitlines():
-        if line.startswith("# TYPE "):
-            heading = line.split()[2]
-            seen.append(heading)
-            continue
-        found = SAMPLE.match(line)
-        assert found, line
-        assert heading.startswith(found[1]), line
-    assert len(seen) == len(set(seen))
+    """Prometheus' own parser reads the page, and each metric has one heading."""
+    families = [family.name for family in text_string_to_metric_families(page)]
+    assert len(families) == page.count("# TYPE ") == len(set(families))
 
 
 def test_health_and_metrics_cover_every_process(tmp_path: Path, postgres: str) -> None:
@@ -87,7 +78,7 @@ async def _lost(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
                 await asyncio.sleep(0.05)
         assert (health["status"], health["unwell"]) == ("unwell", ["no process plays table r9"])
         assert cluster_of(house).unowned_for(3600) == [], "not for so long"
-        assert b"pitboss_tables_unowned 1\n" in await house.nobody().ask("GET", "/metrics")
+        assert b"pitboss_tables_unowned 1.0\n" in await house.nobody().ask("GET", "/metrics")
         with house.floor.store.engine.begin() as connection:
             connection.execute(text("DELETE FROM leases WHERE table_id = 'r9'"))
         async with asyncio.timeout(20):
@@ -108,7 +99,7 @@ async def _alone(folder: Path) -> None:
         assert (process["name"], process["tables"], process["state"]) == ("", 1, "serving")
         page = (await house.nobody().ask("GET", "/metrics")).decode()
         assert "process=" not in page, "there is only one"
-        assert "\npitboss_processes 1\n" in page
+        assert "\npitboss_processes 1.0\n" in page
         _one_heading_a_kind(page)
 
 
@@ -120,12 +111,12 @@ def test_metrics_of_several_processes_are_merged() -> None:
     pages = []
     for process, took in (("a", 3.0), ("b", 7000.0)):
         metrics = Metrics()
-        metrics.commands["done"] += 2
-        metrics.took(took)
+        metrics.commands.labels("done").inc(2)
+        metrics.took.observe(took)
         pages.append(metrics.text({"pitboss_tables_open": 1}, process))
     page = merged(pages, {"pitboss_people": 5})
     assert page.count('pitboss_commands_total{outcome="done",process=') == 2
-    assert 'pitboss_command_milliseconds_bucket{le="5",process="a"} 1' in page
-    assert 'pitboss_command_milliseconds_bucket{le="5000",process="b"} 0' in page
-    assert page.count("pitboss_people 5") == 1
+    assert 'pitboss_command_milliseconds_bucket{le="5.0",process="a"} 1.0' in page
+    assert 'pitboss_command_milliseconds_bucket{le="5000.0",process="b"} 0.0' in page
+    assert page.count("pitboss_people 5.0") == 1
     _one_heading_a_kind(page)

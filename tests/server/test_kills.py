@@ -47,8 +47,8 @@ class Nursery:
     def base(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
-    def start(self, point: str = "", count: int = 0, *, scribe: bool = False) -> None:
-        self.house = self.forker.fork(self.folder, self.port, point=point, count=count, scribe=scribe)
+    def start(self, point: str = "", count: int = 0) -> None:
+        self.house = self.forker.fork(self.folder, self.port, point=point, count=count)
 
     def alive(self) -> bool:
         try:
@@ -222,7 +222,7 @@ def test_killed_at_random_instants(nursery: Nursery, tmp_path: Path) -> None:
     rng = random.Random(17)
     gamblers = [Gambler(nursery.base), Gambler(nursery.base)]
     for nth in range(KILLS):
-        nursery.start(scribe=nth % 3 != 0)
+        nursery.start()
         assert nursery.up(), f"start {nth}: {(tmp_path / 'stderr').read_text()[-2000:]}"
         if nth == 0:
             _play(nursery, gamblers, rng, 0.3, first=True)
@@ -243,8 +243,8 @@ def test_killed_at_every_named_point(nursery: Nursery, tmp_path: Path) -> None:
     _play(nursery, gamblers, rng, 0.3, first=True)
     nursery.kill()
     for point in POINTS:
-        for nth in range(EACH_POINT):
-            nursery.start(point, rng.randint(1, 60), scribe=bool(nth % 2))
+        for _ in range(EACH_POINT):
+            nursery.start(point, rng.randint(1, 60))
             nursery.up()
             _play(nursery, gamblers, rng, 10, first=False)
             nursery.gone()

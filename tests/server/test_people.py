@@ -94,7 +94,9 @@ async def _accounts(folder: Path) -> None:
         await boss.ask("PATCH", "/v1/people/ann", {"disabled": True})
         with pytest.raises(ConnectionError):
             await line.command("rl", "bet", spot="red", cents=500)
-        assert house.metrics().dropped["session-ended"] == 1, "a closed account sees no more"
+        assert house.metric("pitboss_connections_dropped_total", reason="session-ended") == 1, (
+            "a closed account sees no more"
+        )
         assert await _code(ann.whoami()) == (401, "not-signed-in")
         assert await _code(ann.sign_in("ann", PASSWORD)) == (403, "disabled")
         await boss.ask("PATCH", "/v1/people/ann", {"disabled": False, "password": WRONG})

@@ -11,9 +11,9 @@ import pytest
 
 from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.rulebooks.refusal_codes import RefusalCode, TableCode
+from pitboss.rulebooks.refusal_codes import TableCode
+from pitboss.server.records import receipts as receipts_module
 from pitboss.server.records.receipts import _WANTED, Receipts, settle
-from pitboss.server.records.sieve import Sieve
 from pitboss.server.storage.store import Store
 from pitboss.server.tables.inbox import Hear
 
@@ -70,40 +70,70 @@ def test_what_was_not_done_stays_refused(store: Late, start: Callable[[Hear], No
     assert refusal.value.code == "not-yours"
 
 
-def _begun(receipts: Receipts) -> Hear:
+class Asked:
+    """A store of this process alone, which counts the lookups."""
+
+    shared = False
+
+    def __init__(self) -> None:
+        self.rows: dict[tuple[str, str], tuple[Any, ...]] = {}
+        self.looks = 0
+
+    def question(self, _words: str) -> "Asked":
+        return self
+
+    def first(self, values: Sequence[Any]) -> Sequence[Any] | None:
+        self.looks += 1
+        person, key = values
+        return self.rows.get((person, key))
+
+
+def _carry_out(receipts: Receipts, store: Asked, key: str) -> None:
+    done = receipts.begin(("ann", key), "call", lambda _reply: None)
+    assert done is not None, "the key is new"
+    store.rows["ann", key] = ("call", key.encode(), 0, 1, "t", b"")
+    done(key.encode())
+
+
+def _sent_again(receipts: Receipts, key: str, asked: str = "call") -> list[bytes | Exception]:
+    replies: list[bytes | Exception] = []
+    assert receipts.begin(("ann", key), asked, replies.append) is None, "it is not carried out again"
+    return replies
+
+
+def test_recent_receipts_are_in_memory_and_old_ones_are_looked_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(receipts_module, "RECENT", 3)
+    store = Asked()
+    receipts = Receipts(cast("Store", store))
+    receipts.open()
+    keys = [f"k{nth}" for nth in range(10)]
+    for key in keys:
+        _carry_out(receipts, store, key)
+    assert len(receipts._recent) == 3, "memory is bounded"
+    store.looks = 0
+    for key in keys:
+        assert _sent_again(receipts, key) == [key.encode()]
+        with pytest.raises(Refusal) as refusal:
+            _sent_again(receipts, key, "fold")
+        assert refusal.value.code == "key-reused"
+    assert store.looks == 2 * 7, "all but the recent ones are in the database"
+
+
+def test_a_refusal_spends_no_key() -> None:
+    store = Asked()
+    receipts = Receipts(cast("Store", store))
+    receipts.open()
     done = receipts.begin(MINE, "call", lambda _reply: None)
     assert done is not None
-    return done
+    done(Refusal(GameCode.BELOW_MINIMUM, "no"))
+    assert receipts.begin(MINE, "fold", lambda _reply: None) is not None
 
 
-@pytest.mark.parametrize(("code", "looks"), [(GameCode.BELOW_MINIMUM, 0), (TableCode.TABLE_HALTED, 1)])
-def test_what_was_refused_is_not_looked_for_unless_it_may_have_been_written(code: RefusalCode, looks: int) -> None:
-    receipts = Receipts(cast("Store", Late(shared=False)))
-    receipts.open()
-    _begun(receipts)(Refusal(code, "no"))
-    assert receipts.looked == 0, "nobody has used the key before"
-    _begun(receipts)(b"done")
-    assert receipts.looked == looks
-    receipts.begin(MINE, "call", lambda _reply: None)
-    assert receipts.looked == looks + 1, "now there must be a receipt"
-
-
-def test_a_sieve_grows_and_forgets_nothing() -> None:
-    sieve, keys = Sieve(64), [(f"p{nth % 9}", f"k{nth}") for nth in range(5_000)]
-    for nth, key in enumerate(keys):
-        if nth < 100:
-            assert key not in sieve or nth > 20, "an empty one lets everything through"
-        sieve.add(key)
-    assert all(key in sieve for key in keys)
-    new = sum((f"p{nth % 9}", f"new{nth}") in sieve for nth in range(10_000))
-    assert new < 200, "of a hundred new keys two at most are taken for used ones"
-
-
-def test_the_newest_receipts_are_found_without_a_look_at_the_older(tmp_path: Path) -> None:
+def test_a_receipt_is_found_by_its_primary_key(tmp_path: Path) -> None:
     store = Store(tmp_path)
     store.prepare()
     store.close()
     with closing(sqlite3.connect(tmp_path / "house.db")) as house:
         plan = [row[3] for row in house.execute(f"EXPLAIN QUERY PLAN {_WANTED}", ("a", "k"))]
-    assert not any("MATERIALIZE" in step for step in plan), plan
-    assert any("part=? AND person=? AND key=?" in step for step in plan), plan
+    assert any("person=? AND key=?" in step for step in plan), plan
+    assert not any(step.startswith("SCAN") for step in plan), plan

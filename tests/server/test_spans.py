@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, event, func, insert, select, text
+from sqlalchemy import Connection, event, func, select
 from tests.server.databases import database
 from tests.server.inside import inside
 from tests.server.served import plan, served
@@ -17,7 +17,7 @@ from pitboss.server.records.book import entries_after, read_header, read_line, s
 from pitboss.server.records.duties import Duties
 from pitboss.server.records.marks import marked
 from pitboss.server.records.revenue import TableRevenue, _Counter, report_between
-from pitboss.server.storage.schema import lines, logs, marks, people, receipts
+from pitboss.server.storage.schema import lines, logs, marks, people
 from pitboss.server.storage.store import Store, database_of, keep_address, store_at
 from pitboss.server.tables.desk import OPENING
 
@@ -151,80 +151,13 @@ def test_what_a_jackpot_has_paid_is_not_added_up_from_the_ledger(store: Store) -
     assert not any("postings" in statement for statement in asked)
 
 
-BEFORE = (
-    "DROP TABLE marks",
-    "DROP TABLE meters",
-    "ALTER TABLE exclusions DROP COLUMN ended_as",
-    "ALTER TABLE processes DROP COLUMN closing",
-    "UPDATE alembic_version SET version_num = '5'",
-)
+def test_the_marks_are_those_of_the_lines(store: Store) -> None:
+    def look(connection: Connection) -> None:
+        found = {tuple(row) for row in connection.execute(select(marks))}
+        assert found
+        assert all(kind in marked(read_line(_line(connection, log, n)).events) for log, kind, n in found)
 
-
-def test_a_house_from_before_the_marks_is_marked_alike(store: Store) -> None:
-    """The step that brings them finds in the lines what is marked now as they are written."""
-    with store.engine.begin() as connection:
-        before = {tuple(row) for row in connection.execute(select(marks))}
-        assert before
-        assert all(kind in marked(read_line(_line(connection, log, n)).events) for log, kind, n in before)
-        for step in BEFORE:
-            connection.execute(text(step))
-    store.prepare()
-    with store.engine.begin() as connection:
-        assert {tuple(row) for row in connection.execute(select(marks))} == before
-
-
-SHAPED_BEFORE = {
-    "sqlite": (
-        "DROP INDEX ix_lines_rounds",
-        "ALTER TABLE lines RENAME TO later",
-        """CREATE TABLE lines (log INTEGER NOT NULL, n INTEGER NOT NULL, round INTEGER NOT NULL, upto INTEGER NOT NULL,
-        line BLOB NOT NULL, CONSTRAINT pk_lines PRIMARY KEY (log, n)) WITHOUT ROWID""",
-        "INSERT INTO lines SELECT * FROM later",
-        "DROP TABLE later",
-        "CREATE INDEX ix_lines_rounds ON lines (log, upto)",
-        "ALTER TABLE receipts RENAME TO later",
-        """CREATE TABLE receipts (person VARCHAR(32) NOT NULL, key VARCHAR(64) NOT NULL, asked VARCHAR(64) NOT NULL,
-        receipt BLOB NOT NULL, at BIGINT NOT NULL, log INTEGER NOT NULL, n INTEGER NOT NULL,
-        CONSTRAINT pk_receipts PRIMARY KEY (person, key)) WITHOUT ROWID""",
-        "INSERT INTO receipts SELECT person, key, asked, receipt, at, log, n FROM later",
-        "DROP TABLE later",
-    ),
-    "postgresql": (
-        "DROP INDEX ix_lines_rounds",
-        "CREATE INDEX ix_lines_rounds ON lines (log, upto)",
-        "ALTER TABLE receipts DROP CONSTRAINT pk_receipts",
-        "ALTER TABLE receipts DROP COLUMN part",
-        "ALTER TABLE receipts ADD CONSTRAINT pk_receipts PRIMARY KEY (person, key)",
-    ),
-}
-
-
-def test_a_house_from_before_the_parts_keeps_its_lines_and_receipts(store: Store) -> None:
-    with store.engine.begin() as connection:
-        given = {"person": "ann", "key": "k1", "asked": "bet", "receipt": b"", "at": 5, "log": 1, "n": 4}
-        connection.execute(insert(receipts), given)  # bots, who have played here, get none
-        before = _kept(connection)
-        assert all(before.values())
-        for step in (*SHAPED_BEFORE[connection.dialect.name], "UPDATE alembic_version SET version_num = '6'"):
-            connection.execute(text(step))
-        assert "WHERE" not in _rounds(connection)
-    store.prepare()
-    with store.engine.begin() as connection:
-        assert _kept(connection) == before
-        assert "WHERE" in _rounds(connection), "only of lines with which a round begins"
-
-
-def _kept(connection: Connection) -> dict[str, list[Any]]:
-    orders = {lines: (lines.c.log, lines.c.n), receipts: (receipts.c.person, receipts.c.key)}
-    return {table.name: [*connection.execute(select(table).order_by(*order))] for table, order in orders.items()}
-
-
-def _rounds(connection: Connection) -> str:
-    """How the index of rounds was made."""
-    sqlite = "SELECT sql FROM sqlite_master WHERE name = 'ix_lines_rounds'"
-    postgresql = "SELECT indexdef FROM pg_indexes WHERE indexname = 'ix_lines_rounds'"
-    asked = sqlite if connection.dialect.name == "sqlite" else postgresql
-    return str(connection.execute(text(asked)).scalar_one())
+    store.read(look)
 
 
 def test_the_lines_of_a_round_are_those_from_its_beginning_to_its_end(store: Store) -> None:

@@ -156,7 +156,6 @@ class Floor:
         self.damage = house_damage(connection, self.heads, kept)
         self.restored = restored_in(connection, self.folder, shared=self.store.shared)
         self._next_log = int(connection.execute(select(func.max(logs.c.id))).scalar() or 0) + 1
-        self.receipts.load(connection)
         self._dealers = last_dealers(connection)
         stamped = connection.execute(select(func.max(journal.c.at))).scalar()
         self.clock.not_before(int(stamped or 0))

@@ -1,71 +1,72 @@
-"""Figures for Prometheus: what the house does, in its plain text form."""
+"""Metrics for Prometheus."""
 
-from bisect import bisect_left
-from collections import Counter
 from collections.abc import Iterable, Iterator
 
-EDGES = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000)
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, disable_created_metrics, generate_latest
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
+from prometheus_client.parser import text_string_to_metric_families
+from prometheus_client.registry import Collector
+
+BUCKETS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000)
 """Milliseconds."""
-_TYPE = "# TYPE "
+disable_created_metrics()  # type: ignore[no-untyped-call]  # the library does not say
 
 
 class Metrics:
     """Counters and one histogram of one process."""
 
     def __init__(self) -> None:
-        self.commands: Counter[str] = Counter()  # by outcome: done, or the code of the refusal
-        self.sockets = 0
-        self.dropped: Counter[str] = Counter()  # connections closed by the house, by reason
-        self.faults = 0
-        self._took = [0] * (len(EDGES) + 1)
-        self._took_sum = 0.0
+        self.registry = registry = CollectorRegistry()
+        self.commands = Counter(
+            "pitboss_commands", "Commands by outcome: done, or a code", ["outcome"], registry=registry
+        )
+        self.dropped = Counter(
+            "pitboss_connections_dropped", "Connections that the server closed", ["reason"], registry=registry
+        )
+        self.faults = Counter("pitboss_faults", "Requests that ended with status 500", registry=registry)
+        self.sockets = Gauge("pitboss_sockets", "Open WebSockets", registry=registry)
+        self.took = Histogram(
+            "pitboss_command_milliseconds", "Time from a command to its receipt", buckets=BUCKETS, registry=registry
+        )
 
-    def took(self, milliseconds: float) -> None:
-        """How long a command took until its receipt."""
-        self._took[bisect_left(EDGES, milliseconds)] += 1
-        self._took_sum += milliseconds
-
-    def text(self, gauges: dict[str, int], process: str = "") -> str:
-        """Everything, in the form that Prometheus reads; under the process's name where the house has several."""
-        return "\n".join(self._lines(gauges, {"process": process} if process else {})) + "\n"
-
-    def _lines(self, gauges: dict[str, int], mine: dict[str, str]) -> Iterator[str]:
-        own = _labels(mine)
-        yield f"{_TYPE}pitboss_commands_total counter"
-        for code, n in sorted(self.commands.items()):
-            yield f"pitboss_commands_total{_labels({'outcome': code, **mine})} {n}"
-        yield f"{_TYPE}pitboss_connections_dropped_total counter"
-        for why, n in sorted(self.dropped.items()):
-            yield f"pitboss_connections_dropped_total{_labels({'reason': why, **mine})} {n}"
-        yield from (f"{_TYPE}pitboss_faults_total counter", f"pitboss_faults_total{own} {self.faults}")
-        for name, value in {"pitboss_sockets": self.sockets, **gauges}.items():
-            yield from (f"{_TYPE}{name} gauge", f"{name}{own} {value}")
-        yield f"{_TYPE}pitboss_command_milliseconds histogram"
-        below = 0
-        for edge, n in zip(EDGES, self._took, strict=False):
-            below += n
-            yield f"pitboss_command_milliseconds_bucket{_labels({'le': str(edge), **mine})} {below}"
-        total = sum(self._took)
-        yield f"pitboss_command_milliseconds_bucket{_labels({'le': '+Inf', **mine})} {total}"
-        yield f"pitboss_command_milliseconds_sum{own} {self._took_sum:.3f}"
-        yield f"pitboss_command_milliseconds_count{own} {total}"
+    def text(self, values: dict[str, int], process: str = "") -> str:
+        """All metrics and these values; with the process as a label where the house has several."""
+        families = [*self.registry.collect(), *map(_family, values.items())]
+        if process:
+            for family in families:
+                family.samples = [
+                    sample._replace(labels={**sample.labels, "process": process}) for sample in family.samples
+                ]
+        return _page(families)
 
 
 def merged(texts: Iterable[str], house: dict[str, int]) -> str:
-    """The figures of several processes as one page, each kind together, as Prometheus wants it; and those of the house
-    once.
-    """
-    kinds: dict[str, list[str]] = {f"{_TYPE}{name} gauge": [f"{name} {value}"] for name, value in house.items()}
+    """The pages of several processes as one, and these values of the whole house."""
+    families: dict[str, Metric] = {}
     for text in texts:
-        heading = ""
-        for line in text.splitlines():
-            if line.startswith(_TYPE):
-                heading = line
-                kinds.setdefault(heading, [])
-            else:
-                kinds[heading].append(line)
-    return "\n".join(line for heading, lines in kinds.items() for line in (heading, *lines)) + "\n"
+        for family in text_string_to_metric_families(text):
+            families.setdefault(
+                family.name, Metric(family.name, family.documentation, family.type)
+            ).samples += family.samples
+    return _page([*map(_family, house.items()), *families.values()])
 
 
-def _labels(labels: dict[str, str]) -> str:
-    return "{" + ",".join(f'{name}="{value}"' for name, value in labels.items()) + "}" if labels else ""
+def _family(named: tuple[str, int]) -> Metric:
+    name, value = named
+    words = name.removeprefix("pitboss_").replace("_", " ").capitalize()
+    kind = CounterMetricFamily if name.endswith("_total") else GaugeMetricFamily
+    return kind(name, words, value=value)
+
+
+class _Families(Collector):
+    def __init__(self, families: Iterable[Metric]) -> None:
+        self.families = families
+
+    def collect(self) -> Iterator[Metric]:
+        yield from self.families
+
+
+def _page(families: Iterable[Metric]) -> str:
+    registry = CollectorRegistry()
+    registry.register(_Families(families))
+    return generate_latest(registry).decode()

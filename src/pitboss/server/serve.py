@@ -22,7 +22,7 @@ from pitboss.server.floor import Floor, InUse
 from pitboss.server.http_limits import Limits, limited_http, within_file_handles
 from pitboss.server.supervision.independence import HOURS
 from pitboss.server.tables.plan import TablePlan
-from pitboss.server.wire import Wire
+from pitboss.server.ws_limits import LimitedWebSocket
 
 BACKLOG = 512
 KEEP_ALIVE = 15
@@ -173,7 +173,7 @@ def config_of(app: Any, limits: Limits, **more: Any) -> uvicorn.Config:
     """The uvicorn configuration."""
     usual: dict[str, Any] = {
         "http": limited_http(limits),
-        "ws": Wire,
+        "ws": LimitedWebSocket,
         "ws_max_size": FRAME_MAX,
         "ws_per_message_deflate": False,  # frames are short: compression costs more than it saves
         "ws_ping_interval": 20,

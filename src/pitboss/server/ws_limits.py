@@ -1,10 +1,11 @@
 """Limits on WebSocket frames.
 
-The library answers every ping, however much of it waits unread, and collects fragments without end. Here control frames
-and fragments have a rate limit like messages, and a client that does not read is cut off instead of answered.
+uvicorn answers every ping, however much of it waits unread, collects fragments without end and waits for a client that
+reads nothing. Here control frames and fragments have a rate limit like messages, and a client that does not read is cut
+off.
 """
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
@@ -12,15 +13,22 @@ from websockets.frames import Frame
 from pitboss.server.clock import MACHINE, Clock
 from pitboss.server.refusal_codes import ServerCode
 
+if TYPE_CHECKING:
+    from uvicorn._types import ASGISendEvent
+
 SLICE = 4096
 """Bytes that are parsed before the limits are checked again: 682 empty frames."""
 RATE, BURST = 200.0, 400.0
 """Control frames and fragments a second."""
 FRAGMENTS_MAX = 512
 """Fragments of one message."""
+MESSAGES_MAX = 1000
+"""Messages of one client that wait for the application; it refuses those above the rate limit, and closes at 900."""
 CLOSING_SECONDS = 1.0
 """How long a client that is closed for flooding has to read why."""
-TOO_SLOW, TOO_FAST, TRY_LATER = 4008, 4029, 1013
+NORMAL, TOO_SLOW, TOO_FAST, TRY_LATER = 1000, 4008, 4029, 1013
+CUT = "pitboss.cut"
+"""Marks a disconnect that the limits caused, not the client."""
 
 
 class LimitedWebSocket(WebSocketsSansIOProtocol):
@@ -41,7 +49,8 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
         if self.cut_off:
             return
         self.cut_off = True
-        self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": reason})
+        message: Any = {"type": "websocket.disconnect", "code": code, "reason": reason, CUT: True}
+        self.queue.put_nowait(message)
         if not (self.handshake_complete and self.writable.is_set()) or self.transport.is_closing():
             self.transport.abort()
             return
@@ -58,6 +67,21 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
             self.close_timer.cancel()
         closing: Any = self.clock.call_later(CLOSING_SECONDS, self.transport.abort)
         self.close_timer = closing  # where none runs uvicorn closes at once, and the client reads nothing
+
+    async def send(self, message: "ASGISendEvent") -> None:
+        """Send, except that closing does not wait for a client that reads nothing or sends too much."""
+        if message["type"] == "websocket.close" and self.handshake_complete:
+            code = message.get("code", NORMAL)
+            if self.cut_off or code in (TOO_SLOW, TOO_FAST) or not self.writable.is_set():
+                self.cut(code, message.get("reason") or "")
+                return
+        await super().send(message)
+
+    def send_receive_event_to_app(self) -> None:
+        if self.queue.qsize() >= MESSAGES_MAX:
+            self.cut(TOO_FAST, "too-fast")
+        if not self.cut_off:
+            super().send_receive_event_to_app()
 
     def handle_ping(self) -> None:
         self._count()

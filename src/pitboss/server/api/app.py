@@ -134,7 +134,7 @@ def application(
 
 
 def _refused(request: ApiRequest, refusal: Refusal) -> Response[dict[str, Any]]:
-    request.app.state.metrics.commands[refusal.code] += 1
+    request.app.state.metrics.commands.labels(refusal.code).inc()
     later = (
         {"Retry-After": str(RETRY_SECONDS)}
         if refusal.code in (ServerCode.TOO_MANY_CALCULATIONS, ServerCode.OFFICE_BUSY)
@@ -168,7 +168,7 @@ def _fault(request: ApiRequest, fault: Exception) -> Response[dict[str, Any]]:
         says = "The server has too many open files. Try again in a minute."
         body = {"code": ServerCode.OUT_OF_HANDLES, "says": says, "cite": []}
         return Response(body, status_code=503, media_type="application/json")
-    request.app.state.metrics.faults += 1
+    request.app.state.metrics.faults.inc()
     _log.error("internal error at %s", request.url.path, exc_info=fault)
     body = {"code": ServerCode.FAULT, "says": "Internal server error. It was logged. Try again later.", "cite": []}
     return Response(body, status_code=500, media_type="application/json")

@@ -23,8 +23,7 @@ from pitboss.server.storage.schema import ID_MAX
 from pitboss.server.tables.actor import TableActor
 from pitboss.server.tables.command import Key, TableCommand
 from pitboss.server.tables.views import PUBLIC, Viewer, encode, lines_for, question_for
-from pitboss.server.wire import Wire
-from pitboss.server.ws_limits import TOO_FAST, TOO_SLOW
+from pitboss.server.ws_limits import CUT, TOO_FAST, TOO_SLOW
 
 FRAME_MAX = 16 * 1024
 QUEUE_FRAMES, QUEUE_BYTES = 512, 1 << 20
@@ -34,11 +33,7 @@ WAITING_MAX = 64
 RATE, BURST = 200.0, 400.0
 """Messages per second. A client that exceeds this PATIENCE times is disconnected."""
 PATIENCE = 500
-LOOKUP_COST = 4
-"""Extra messages that a command counts for when its key is looked up in the database, which is slow."""
 MISSED_MAX = 2000
-COMMAND = b'{"do":"command"'
-"""How clients usually start a command. Other spellings work too, but go through a task."""
 GOING_AWAY, POLICY = 1001, 1008
 
 
@@ -77,15 +72,10 @@ class Connection:
         self.token = ""  # for proxies to tables that other processes play
         self._proof = ""  # its hash
         self._proxies: dict[str, TableProxy] = {}
-        self._loop = asyncio.get_running_loop()
-        self.gone: asyncio.Future[Gone] = self._loop.create_future()
+        self.gone: asyncio.Future[Gone] = asyncio.get_running_loop().create_future()
         self._queue: deque[bytes] = deque()
         self._bytes = 0
         self._more = asyncio.Event()
-        self._wire: Wire | None = None
-        self._flushing = False  # whether a flush is scheduled for the end of this loop iteration
-        self._later: deque[bytes] | None = None  # messages behind one that waits for a table
-        self._working: asyncio.Task[None] | None = None
         self._waiting = 0  # commands without a receipt
         self._left, self._then, self._over = BURST, self.floor.clock.monotonic(), 0
         if person is not None:
@@ -116,33 +106,16 @@ class Connection:
     # -- out ----------------------------------------------------------------------------------------------------------
     def push(self, frame: bytes) -> None:
         """Queue a frame without waiting. A client that does not read is disconnected."""
-        self._put(frame)
-        if self._wire is None:
-            self._more.set()
-        elif not self._flushing:
-            self._flushing = True
-            self._loop.call_soon(self._flush)
-
-    def _put(self, frame: bytes) -> None:
         self._queue.append(frame)
         self._bytes += len(frame)
+        self._more.set()
         if len(self._queue) > QUEUE_FRAMES or self._bytes > QUEUE_BYTES:
             self.end(TOO_SLOW, "too-slow")
 
-    def _flush(self) -> None:
-        """Write the whole queue at once if the client is reading; otherwise the wire calls this again later."""
-        self._flushing = False
-        if self._wire is not None and self._queue and self._wire.open:
-            self._wire.write(self._queue)
-            self._queue.clear()
-            self._bytes = 0
-
     def end(self, code: int, why: str) -> None:
         if not self.gone.done():
-            self.metrics.dropped[why] += 1
+            self.metrics.dropped.labels(why).inc()
             self.gone.set_result(Gone(code, why))
-            if self._wire is not None and code in (TOO_SLOW, TOO_FAST):
-                self._wire.cut(code, why)  # at once: nothing else that it sent is parsed
 
     async def send(self, send: Send) -> None:
         """Write queued frames as fast as the client reads them."""
@@ -155,55 +128,13 @@ class Connection:
                 await send({"type": "websocket.send", "bytes": None, "text": frame.decode()})
 
     # -- in -----------------------------------------------------------------------------------------------------------
-    def take(self, wire: Wire) -> None:
-        """Use the wire directly, without ASGI."""
-        self._wire = wire
-        self._flush()
-        wire.take(self.receive_message, self._flush)
-
-    def receive_message(self, data: bytes) -> None:
-        """Handle a message from the wire. Commands go to their table at once; other messages may have to wait."""
-        if self.gone.done() or not self._in_time(data):
-            return
-        if self._later is not None:
-            if len(self._later) < WAITING_MAX:
-                self._later.append(data)
-            else:
-                self._refused(
-                    Refusal(
-                        ServerCode.TOO_FAST,
-                        f"You have {WAITING_MAX} unanswered messages. Slow down and send this one again.",
-                    ),
-                    "",
-                )
-        elif data.startswith(COMMAND):
-            self._receive_command(data)
-        else:
-            self._later = deque([data])
-            self._working = self._loop.create_task(self._process(self._later))
-
-    async def _process(self, later: deque[bytes]) -> None:
-        """Handle queued messages one by one, in order."""
-        while later:
-            await self._handle(later.popleft())
-        self._later = None
-
-    def _receive_command(self, data: bytes) -> None:
-        key = ""
-        try:
-            say = _decoded(data)
-            key = say.key or ""
-            self._command(say)
-        except Refusal as refusal:
-            self._refused(refusal, key)
-
     async def receive(self, receive: Receive) -> None:
         """Handle messages one by one until the connection closes."""
-        while True:
+        while not self.gone.done():
             message: Any = await receive()
             if message["type"] != "websocket.receive":
-                if self._wire is not None and self._wire.cut_off:
-                    self.end(message["code"], message.get("reason", ""))
+                if message.get(CUT):
+                    self.end(message["code"], message["reason"])
                 return
             text = message.get("text")
             data = text if text is not None else message["bytes"]
@@ -240,7 +171,7 @@ class Connection:
             self._refused(refusal, key)
 
     def _refused(self, refusal: Refusal, key: str) -> None:
-        self.metrics.commands[refusal.code] += 1
+        self.metrics.commands.labels(refusal.code).inc()
         self.push(encode({"type": "refused", "key": key, **body_of(refusal), "status": status_of(refusal.code)}))
 
     async def _do(self, say: Say) -> None:
@@ -286,29 +217,20 @@ class Connection:
         if self.floor.cluster is not None and self.floor.is_elsewhere(say.table):
             self._proxy(say.table).command(say.key, say.command)
             return
-        receipts, reply = self.floor.receipts, partial(self._replied, say.key, self.floor.clock.monotonic())
-        looked = receipts.looked
+        reply = partial(self._replied, say.key, self.floor.clock.monotonic())
         try:
             self.floor.submit(person, say.table, say.key, say.command, reply)
         except Refusal:
             self._waiting -= 1
             raise
-        finally:
-            self._left -= (receipts.looked - looked) * LOOKUP_COST
 
     def _replied(self, key: str, start: float, reply: bytes | Exception) -> None:
         """Send the reply of a table: a receipt or a refusal."""
         self._waiting -= 1
         if isinstance(reply, bytes):
-            self.metrics.commands["done"] += 1
-            self.metrics.took((self.floor.clock.monotonic() - start) * 1000)
-            if self._wire is None or self._waiting:
-                self.push(reply)
-            elif not self._queue and self._wire.open:  # nothing else is queued: send at once
-                self._wire.write((reply,))
-            else:
-                self._put(reply)
-                self._flush()
+            self.metrics.commands.labels("done").inc()
+            self.metrics.took.observe((self.floor.clock.monotonic() - start) * 1000)
+            self.push(reply)
         else:
             assert isinstance(reply, Refusal), reply
             self._refused(reply, key)
@@ -366,7 +288,7 @@ class Connection:
 
     def passed(self, kind: str, code: str, *, answered: bool) -> None:
         """Count a reply from another process."""
-        self.metrics.commands["done" if kind == "receipt" else code] += 1
+        self.metrics.commands.labels("done" if kind == "receipt" else code).inc()
         self._waiting -= answered
 
     def refuse(self, refusal: Refusal, key: str, *, answered: bool) -> None:
@@ -392,8 +314,6 @@ class Connection:
         for table in [*self.watching, *self._proxies]:
             self._leave(table)
         self.gone.cancel()
-        if self._working is not None:
-            self._working.cancel()
 
 
 def _key_of(data: str | bytes) -> str:

@@ -23,7 +23,6 @@ from pitboss.server.api.requests import current_person, floor_of, token_of
 from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.store import DatabaseAway
 from pitboss.server.tables.views import encode
-from pitboss.server.wire import EXTENSION, Wire
 from pitboss.server.ws_limits import TRY_LATER
 
 
@@ -44,37 +43,24 @@ async def live(scope: Scope, receive: Receive, send: Send) -> None:
     client = Connection(floor_of(connection), connection.app.state.metrics, person, token_of(connection))
     if person is not None:
         client.push(encode({"type": "hello", "id": person.id, "role": person.role}))
-    wire = _wire(scope)
-    why = await _talk(client, receive, send, wire)
-    if why is None:
-        return
-    if wire is not None and (wire.cut_off or not wire.open):
-        wire.cut(why.code, why.why)  # the client does not read, so it would not see a close frame
-    else:
+    why = await _talk(client, receive, send)
+    if why is not None:
         await send({"type": "websocket.close", "code": why.code, "reason": why.why})
 
 
-def _wire(scope: Any) -> Wire | None:
-    """The direct wire if the server offers one; other ASGI servers use plain ASGI messages."""
-    offered = (scope.get("extensions") or {}).get(EXTENSION)
-    wire: Wire | None = offered["wire"] if offered else None
-    return wire
-
-
-async def _talk(client: Connection, receive: Receive, send: Send, wire: Wire | None) -> Gone | None:
-    """Run until either side closes; return why the server did. With a wire, ASGI only delivers the end."""
-    doing: list[asyncio.Future[Any]] = [asyncio.create_task(client.receive(receive))]
-    if wire is None:
-        doing.append(asyncio.create_task(client.send(send)))
-    else:
-        client.take(wire)
-    client.metrics.sockets += 1
+async def _talk(client: Connection, receive: Receive, send: Send) -> Gone | None:
+    """Run until either side closes; return why the server did."""
+    doing: list[asyncio.Future[Any]] = [
+        asyncio.create_task(client.receive(receive)),
+        asyncio.create_task(client.send(send)),
+    ]
+    client.metrics.sockets.inc()
     try:
         await asyncio.wait([*doing, client.gone], return_when=asyncio.FIRST_COMPLETED)
     finally:
         why = client.gone.result() if client.gone.done() and not client.gone.cancelled() else None
         client.close()
-        client.metrics.sockets -= 1
+        client.metrics.sockets.dec()
         for task in doing:
             task.cancel()
         ended = await asyncio.gather(*doing, return_exceptions=True)

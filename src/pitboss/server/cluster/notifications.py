@@ -1,7 +1,7 @@
 """Notifications between processes: PostgreSQL announces committed changes over one channel.
 
-A trigger on each cached table sends the table's name and the key of the row; other processes then reload that row.
-Other tables are read from the database each time.
+A trigger (`storage/migrations`) on each cached table sends the table's name and the key of the row; other
+processes then reload that row. Other tables are read from the database each time.
 """
 
 import asyncio
@@ -14,41 +14,12 @@ from pitboss.server.storage.postgres import CONNECTION, Postgres
 from pitboss.server.storage.store import Conflict, DatabaseAway
 
 CHANNEL = "pitboss_news"
-# The triggers: operations, condition, and the key column.
-LISTENED: dict[str, tuple[str, str, str]] = {
-    "people": ("INSERT OR UPDATE", "", "id"),
-    "sessions": ("DELETE", "", "token"),
-    "keys": ("INSERT OR DELETE", "", "token"),
-    "exclusions": ("INSERT OR UPDATE", "", "person"),
-    "jackpots": ("INSERT OR UPDATE", "", "id"),
-    "accounts": ("UPDATE", "WHEN (NEW.name LIKE 'person:%')", "name"),
-    "leases": ("INSERT OR UPDATE", "", "table_id"),
-}
 ALWAYS = ("exclusions",)
 """Tables whose own changes are also reported, because two concurrent reads could arrive out of order."""
 AGAIN = 1.0
 """Seconds until a lost connection is tried again."""
 _log = logging.getLogger("pitboss.cluster")
 OnChanges = Callable[[list[tuple[str, str]]], Awaitable[None]]
-
-
-def function() -> str:
-    """The SQL of the trigger function."""
-    return f"""
-        CREATE OR REPLACE FUNCTION pitboss_news() RETURNS trigger LANGUAGE plpgsql AS $$
-        DECLARE changed jsonb;
-        BEGIN
-            IF TG_OP = 'DELETE' THEN changed := to_jsonb(OLD); ELSE changed := to_jsonb(NEW); END IF;
-            PERFORM pg_notify('{CHANNEL}', TG_TABLE_NAME || ' ' || (changed ->> TG_ARGV[0]));
-            RETURN NULL;
-        END $$"""
-
-
-def trigger(table: str, after: str, when: str, column: str) -> str:
-    return (
-        f"CREATE OR REPLACE TRIGGER pitboss_news AFTER {after} ON {table} "
-        f"FOR EACH ROW {when} EXECUTE FUNCTION pitboss_news('{column}')"
-    )
 
 
 class Notifications:

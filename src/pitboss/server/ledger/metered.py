@@ -11,7 +11,7 @@ from pitboss.server.storage.schema import accounts
 from pitboss.server.storage.store import Conflict
 
 if TYPE_CHECKING:
-    from pitboss.server.storage.unit import Plain, Unit
+    from pitboss.server.storage.unit import Unit
 
 
 def kept(connection: Connection, names: Iterable[str] | None = None) -> dict[str, Meter]:
@@ -34,7 +34,7 @@ def held(connection: Connection, names: list[str]) -> tuple[dict[str, int], dict
     return {row.name: row.cents for row in rows}, found
 
 
-def moved(units: "Iterable[Plain]") -> dict[str, Meter]:
+def moved(units: "Iterable[Unit]") -> dict[str, Meter]:
     """The changes of meters by these units."""
     found: dict[str, Meter] = {}
     for unit in units:

@@ -13,7 +13,6 @@ from pitboss.engine.log import LogEntry
 from pitboss.server.ledger.ledger import may_owe, postings_of
 from pitboss.server.records.house_keys import HouseKeys, WrongKey
 from pitboss.server.records.marks import marked
-from pitboss.server.storage.rows import PART
 from pitboss.server.storage.schema import accounts, lines, marks, postings, receipts, secrets, snapshots
 from pitboss.server.tables.command import asked_digest
 from pitboss.server.tables.desk import OPENING, CommittedEntry
@@ -73,8 +72,8 @@ def commits_to_chance(source: dict[str, Any]) -> bool:
     return source.get("seal") == ALGORITHM
 
 
-def derived_faults(connection: Connection, log: int, facts: LogFacts, keys: HouseKeys, first: int) -> Iterator[str]:
-    """Faults of the derived tables of a log; `first` is the first entry with a receipt digest."""
+def derived_faults(connection: Connection, log: int, facts: LogFacts, keys: HouseKeys) -> Iterator[str]:
+    """Faults of the derived tables of a log."""
     asked = select(lines.c.n, lines.c.round, lines.c.upto).where(lines.c.log == log)
     has = {row.n: (row.round, row.upto) for row in connection.execute(asked)}
     for n in sorted(n for n in facts.rounds if has.get(n) != facts.rounds[n]):
@@ -84,7 +83,7 @@ def derived_faults(connection: Connection, log: int, facts: LogFacts, keys: Hous
         yield f"line {n} is {'wrongly' if (kind, n) in found else 'not'} marked for {kind!r}"
     yield from _sealed_secrets(connection, log, facts, keys)
     yield from _unsealed_snapshot(connection, log, facts, keys)
-    yield from _receipts(connection, log, facts, first)
+    yield from _receipts(connection, log, facts)
 
 
 def _sealed_secrets(connection: Connection, log: int, facts: LogFacts, keys: HouseKeys) -> Iterator[str]:
@@ -117,8 +116,8 @@ def _opened(keys: HouseKeys, sealed: Any, place: str) -> Any:
         return None
 
 
-def _receipts(connection: Connection, log: int, facts: LogFacts, first: int) -> Iterator[str]:
-    rows = connection.execute(select(receipts).where(receipts.c.log == log, receipts.c.n >= first))
+def _receipts(connection: Connection, log: int, facts: LogFacts) -> Iterator[str]:
+    rows = connection.execute(select(receipts).where(receipts.c.log == log))
     found = Counter[int]()
     for row in rows:
         found[row.n] += 1
@@ -142,7 +141,7 @@ def _says(row: Any, line: LogEntry, table: str) -> bool:
 
 
 def stray_rows(connection: Connection, logs: set[int]) -> Iterator[str]:
-    """Rows that belong to no log, and receipts in partitions that are never searched."""
+    """Rows that belong to no log, or to no entry of one."""
     for table in (lines, marks, snapshots, secrets):
         wanted = select(table.c.log).where(table.c.log.not_in(logs)).distinct()
         yield from (
@@ -151,10 +150,6 @@ def stray_rows(connection: Connection, logs: set[int]) -> Iterator[str]:
     outside = receipts.c.log.not_in(logs | {0}) | ((receipts.c.log == 0) != (receipts.c.n == 0))
     for row in connection.execute(select(receipts.c.person, receipts.c.key).where(outside)):
         yield f"the receipt {row.key} of {row.person} belongs to no line"
-    newest = int(connection.execute(select(func.max(postings.c.id))).scalar() or 0) // PART
-    lost = (receipts.c.part < 0) | (receipts.c.part > newest)
-    for row in connection.execute(select(receipts.c.person, receipts.c.key).where(lost)):
-        yield f"the receipt {row.key} of {row.person} is in a partition that is never searched"
     known = select(postings.c.id).where(
         postings.c.log.not_in(logs | {0}) | ((postings.c.log == 0) & (postings.c.n != 0))
     )

@@ -1,32 +1,25 @@
-"""Receipts: what was asked under which key. Whoever asks the same again gets the same receipt; it is done once."""
+"""Receipts: what was asked under which key. The same command again gets the same receipt; it is carried out once."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
 from functools import partial
 
 import msgspec
-from sqlalchemy import Connection, select
 
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.server.records.book import read_line
-from pitboss.server.records.sieve import Sieve
 from pitboss.server.refusal_codes import ServerCode
-from pitboss.server.storage.schema import receipts
 from pitboss.server.storage.store import DatabaseAway, PreparedQuery, Store
 from pitboss.server.tables.inbox import Hear
 from pitboss.server.tables.views import Viewer, receipt_of
 
-_WANTED = (  # from the newest part back: whoever asks again mostly does so soon
-    "WITH RECURSIVE parts(part) AS "
-    "(SELECT max(part) FROM receipts UNION ALL SELECT part - 1 FROM parts WHERE part > 0) "
-    "SELECT r.asked, r.receipt, r.at, r.n, logs.table_id, lines.line FROM parts "
-    "CROSS JOIN receipts AS r "  # in this order, or SQLite counts all parts before it looks into the first
+_WANTED = (
+    "SELECT r.asked, r.receipt, r.at, r.n, logs.table_id, lines.line FROM receipts AS r "
     "LEFT JOIN lines ON lines.log = r.log AND lines.n = r.n LEFT JOIN logs ON logs.id = r.log "
-    "WHERE r.part = parts.part AND r.person = ? AND r.key = ? LIMIT 1"
+    "WHERE r.person = ? AND r.key = ?"
 )
-UNSURE = (TableCode.TABLE_HALTED, ServerCode.DATABASE_AWAY)
-"""Refusals of commands that may have been written all the same. Any other spends no key."""
+RECENT = 10_000
+"""Receipts in memory."""
 Mine = tuple[str, str]
 """Whose key it is, and the key."""
 
@@ -39,19 +32,14 @@ class _Waiting(msgspec.Struct, frozen=True):
 
 
 class Receipts:
-    """Every key that was ever used."""
+    """The receipts of all commands, by person and key: in the database, the newest also in memory."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self._used = Sieve()
+        self._recent: dict[Mine, tuple[str, bytes]] = {}  # the hash of what was asked, and its receipt
         self._waiting: dict[Mine, _Waiting] = {}
         self._doing: set[asyncio.Task[None]] = set()
         self._kept: PreparedQuery | None = None
-        self.looked = 0  # how often the database was asked
-
-    def load(self, connection: Connection) -> None:
-        for row in connection.execute(select(receipts.c.person, receipts.c.key)):
-            self._used.add((row.person, row.key))
 
     def open(self) -> None:
         """Read from now on."""
@@ -62,16 +50,20 @@ class Receipts:
             self._kept.close()
 
     def begin(self, mine: Mine, asked: str, hear: Hear, *, sure: bool = False) -> Hear | None:
-        """Whom to tell what came of it; None where it was begun before: then what came, or will come, of that is heard.
+        """Return the callback for the outcome; None where the command was begun before: `hear` gets that outcome.
 
-        Another process may have used the key. A table finds that when it writes; with `sure` it is looked for first.
+        Where other processes write too, a lookup waits for a server: a table finds a used key when it writes, because
+        keys are unique there. With `sure` the key is looked up first.
         """
         waiting = self._waiting.get(mine)
         if waiting is not None:
             _same(waiting.asked, asked, mine)
             waiting.hearers.append(hear)
             return None
-        if (sure or mine in self._used) and (kept := self._receipt(mine)) is not None:
+        kept = self._recent.get(mine)
+        if kept is None and (sure or not self.store.shared):
+            kept = self._receipt(mine)
+        if kept is not None:
             _same(kept[0], asked, mine)
             hear(kept[1])
             return None
@@ -79,14 +71,20 @@ class Receipts:
         return partial(self._done, mine)
 
     def _done(self, mine: Mine, reply: bytes | Exception) -> None:
-        """Everybody who waits hears it, once."""
+        """Give the outcome to everybody who waits for it, once."""
         waiting = self._waiting.pop(mine, None)
         if waiting is not None:
-            if not isinstance(reply, Refusal) or reply.code in UNSURE:
-                self._used.add(mine)
-            told = self._done_before(mine, waiting.asked, reply) if isinstance(reply, Refusal) else reply
+            if isinstance(reply, Refusal):
+                reply = self._done_before(mine, waiting.asked, reply)
+            if isinstance(reply, bytes):
+                self._remember(mine, waiting.asked, reply)
             for hear in waiting.hearers:
-                hear(told)
+                hear(reply)
+
+    def _remember(self, mine: Mine, asked: str, receipt: bytes) -> None:
+        self._recent[mine] = asked, receipt
+        if len(self._recent) > RECENT:
+            del self._recent[next(iter(self._recent))]
 
     def kept(self, mine: Mine, asked: str) -> bytes | None:
         """The receipt that another process has written under this key, if it has."""
@@ -133,7 +131,6 @@ class Receipts:
     def _receipt(self, mine: Mine) -> tuple[str, bytes] | None:
         """What was asked under a key and what came of it, also before a restart."""
         assert self._kept is not None, "the house is not up"
-        self.looked += 1
         found = self._kept.first(mine)
         if found is None:
             return None
@@ -143,7 +140,7 @@ class Receipts:
 
 def _same(before: str, asked: str, mine: Mine) -> None:
     if before != asked:
-        raise Refusal(ServerCode.KEY_REUSED, f"key {mine[1]} stands for another command")
+        raise Refusal(ServerCode.KEY_REUSED, f"Key {mine[1]} was already used for another command. Use a new key.")
 
 
 def settle(done: "asyncio.Future[bytes]", reply: bytes | Exception) -> None:

@@ -42,10 +42,6 @@ class Sealed:
                     self.faults.append(f"{table} {key} was changed outside pitboss before journal entry {n}")
                 known[key] = after
 
-    def first_line(self, log: int) -> int:
-        """The first entry of a log that must have a receipt digest."""
-        return int(self.state.get("lines", {}).get(str(log), 0)) + 1
-
 
 def seal_faults(connection: Connection, sealed: Sealed, version: str | None) -> list[str]:
     """Changed, unknown and missing rows; empty for older houses without seals.

@@ -34,7 +34,6 @@ DERIVED: dict[str, tuple[str, ...]] = {
 HARMLESS: dict[str, str] = {
     "sessions.seen": "when a session was last used: it gives no right to anybody who does not hold the session's token",
     "postings.id": "the order of postings of different logs; within a log and a line their order is checked",
-    "receipts.part": "where a receipt is stored: every part up to the newest is searched; others are found",
     "processes.id": "a process that is not there gives no sign of life and is forgotten after four seconds",
     "processes.address": "where other processes reach it: a request that is passed on to the wrong place is refused",
     "processes.started": "shown only",
@@ -47,7 +46,6 @@ HARMLESS: dict[str, str] = {
 """Columns that may be changed without harm, and why. Rows of `processes` and `leases` exist only while a house runs."""
 HARMLESS_FILES: dict[str, str] = {
     "lock": "only locked, never read, while a house runs; on PostgreSQL it names the process, which the database knows",
-    "scribe.lock": "only locked, never read",
     "edges": "results of calculations under a tag that only this house can make: a changed file is calculated again",
     "heads.jsonl": "a signed line may be missing where a later signed line has heads of the same logs",
     "a file that pitboss does not know": "never read",

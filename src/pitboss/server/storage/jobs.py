@@ -16,18 +16,10 @@ class WriteJob(NamedTuple):
     """Units to write, or another action that needs the connection, and the future of the caller."""
 
     units: list[Unit]
-    deed: Callable[[Connection], Any] | None
+    action: Callable[[Connection], Any] | None
     done: "asyncio.Future[Any]"
     lease: Lease | None = None  # of the table that the units belong to, where several processes share the database
-    then: Callable[[Any], None] | None = (
-        None  # for a question, asked after all units are written: gets the answer first
-    )
-    again: bool = False  # whether a scribe that has ended may have written it
-
-    @property
-    def is_plain(self) -> bool:
-        """Whether it is rows and nothing else."""
-        return self.deed is None and bool(self.units) and all(unit.is_plain for unit in self.units)
+    then: Callable[[Any], None] | None = None  # marks a question, asked after all units are written; gets the answer
 
     def fail(self, fault: Exception) -> None:
         """Report the error, unless the caller has gone. Call it in the event loop."""
@@ -37,7 +29,7 @@ class WriteJob(NamedTuple):
 
 def asked(connection: Connection, job: WriteJob, before: Any) -> Any:
     """The answer to a job's question, or `before` where it has none."""
-    return job.deed(connection) if job.deed and job.then else before
+    return job.action(connection) if job.action and job.then else before
 
 
 def of_the_house(unit: Unit) -> bool:
@@ -64,11 +56,3 @@ def was_committed(connection: Connection, units: list[Unit], head: tuple[int, st
     if any(unit.entries for unit in units):
         return connection.execute(select(journal.c.hash).where(journal.c.n == head[0])).scalar() == head[1]
     return False
-
-
-def is_written(connection: Connection, unit: Unit) -> bool:
-    """Whether a packet that this unit was in has been committed: all of it has, or nothing."""
-    mine = (lines.c.log == unit.log) & (lines.c.n == unit.lines[-1].n)
-    found = connection.execute(select(lines.c.n).where(mine)).first()
-    connection.rollback()
-    return found is not None

@@ -1,4 +1,4 @@
-"""What several processes that share a house tell each other: who is there, and who plays which table."""
+"""Tables for several processes that share a house: which processes run, and which of them runs each table."""
 
 from sqlalchemy import BigInteger, Boolean, Column, Index, String, Table, false
 
@@ -17,7 +17,7 @@ processes = Table(
     Column("closing", Boolean, nullable=False, server_default=false()),  # whether it is about to end
 )
 
-# A lease runs as long as its owner is heard of. Its number grows with every owner: who has an older one may not write.
+# A lease lasts while its owner gives signs of life. Its number grows with every owner: an older number may not write.
 leases = Table(
     "leases",
     metadata,

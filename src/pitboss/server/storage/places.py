@@ -1,10 +1,9 @@
-"""The lock of a data folder: one process holds it, or several, each in a place of its own."""
+"""The locks of a data folder: one process holds it, or several, each with its own lock file."""
 
 import fcntl
 import os
 from pathlib import Path
 
-from pitboss.server.storage.dictation import wait_for_scribe
 from pitboss.server.storage.leases_schema import PROCESS_MAX
 
 LOCK = "lock"
@@ -25,8 +24,5 @@ def held_place(folder: Path, most: int) -> tuple[int, int, str]:
         except BlockingIOError:
             os.close(file)
             continue
-        if not wait_for_scribe(folder):
-            os.close(file)
-            raise InUse(f"{folder}: the scribe of a house that has ended is still writing")
         return file, slot, os.pread(file, PROCESS_MAX, 0).decode()
     raise InUse(f"{folder} is served by another pitboss" if most == 1 else f"{most} processes serve {folder} already")

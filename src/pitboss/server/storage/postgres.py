@@ -31,10 +31,10 @@ CONNECTION: dict[str, Any] = {
     "application_name": APPLICATION, "connect_timeout": 3, "tcp_user_timeout": 5000,
     "keepalives_idle": 2, "keepalives_interval": 1, "keepalives_count": 3,
 }  # fmt: skip
-"""For the driver: a server that says nothing more is given up after seconds, not after the system's minutes."""
+"""Settings of the driver: it gives up a silent server after seconds, not after the system's minutes."""
 ASLEEP = "3s"
-"""How long somebody may keep a transaction open without a word: a process that sleeps must not hold up the others."""
-_AT_LEISURE = "SET LOCAL idle_in_transaction_session_timeout = 0"  # whoever only reads keeps nobody waiting
+"""How long a transaction may be idle: a process that sleeps must not block the others."""
+_AT_LEISURE = "SET LOCAL idle_in_transaction_session_timeout = 0"  # a reader holds no locks that others wait for
 _END_SESSION = text(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
     "WHERE pid = :session AND application_name = :application AND datname = current_database()"
@@ -45,7 +45,7 @@ T = TypeVar("T")
 
 
 class NoDatabase(Exception):
-    """The address leads to no database of ours."""
+    """The address is not that of a database that pitboss can use."""
 
 
 class Postgres(Store):
@@ -68,11 +68,11 @@ class Postgres(Store):
 
     @property
     def address(self) -> str:
-        """For the driver by itself."""
+        """The address as the driver itself reads it."""
         return self.url.set(drivername="postgresql").render_as_string(hide_password=False)
 
     def prepare(self) -> None:
-        """Bring it up to date; of several processes that start at once, one after the other."""
+        """Bring it to the newest version. Processes that start at once wait for each other."""
         try:
             with self.engine.begin() as connection:
                 connection.exec_driver_sql(_AT_LEISURE)
@@ -93,8 +93,8 @@ class Postgres(Store):
         with _unless_away(), self.engine.begin() as connection:
             yield connection
 
-    def keep_up(self) -> None:
-        """The server makes its own checkpoints."""
+    def checkpoint(self, connection: Connection) -> None:
+        """The database server makes its own checkpoints."""
 
     def question(self, words: str) -> PreparedQuery:
         return _PostgresQuestion(self, words.replace("?", "%s"))
@@ -134,7 +134,7 @@ class Postgres(Store):
         return int(driver.info.backend_pid)
 
     def end_session(self, connection: Connection, session: int) -> None:
-        """It is ours alone, and nobody listens to it any more. A commit that has begun is carried to its end."""
+        """End a session of this process whose connection broke. A COMMIT that has begun is carried out."""
         found = {"session": session, "application": APPLICATION}
         for _ in range(GLANCES):
             ended = connection.execute(_END_SESSION, found).first() is None
@@ -146,8 +146,8 @@ class Postgres(Store):
 
 
 class _PostgresQuestion:
-    """Asked on a connection of its own, which is opened anew where it broke; by one thread at a time, else two might
-    open one each. Whoever still asks once the house has closed it is answered, and leaves nothing open.
+    """A query on its own connection, which is opened again where it broke; one thread at a time uses it. A thread that
+    asks after `close` gets its answer, and no connection stays open.
     """
 
     def __init__(self, store: Postgres, words: str) -> None:
@@ -225,7 +225,7 @@ def _address(database: str) -> URL:
 
 
 def _prepare(connection: Any, _record: object) -> None:
-    """Every connection: what is committed is on the disk, whatever the server's own setting; times are UTC."""
+    """Set up a connection: a commit waits for the disk whatever the server's own setting; times are UTC."""
     with connection.cursor() as cursor:
         cursor.execute("SET synchronous_commit = on")
         cursor.execute("SET timezone = 'UTC'")
@@ -234,6 +234,6 @@ def _prepare(connection: Any, _record: object) -> None:
 
 
 def _why(fault: SQLAlchemyError) -> str:
-    """The server's own first line; never the statement, which may hold what nobody should read in a log."""
+    """The first line of the server's message; never the statement, which may hold secrets."""
     lines = str(getattr(fault, "orig", None) or fault).strip().splitlines()
     return lines[0] if lines else type(fault).__name__

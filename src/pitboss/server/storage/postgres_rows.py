@@ -1,8 +1,8 @@
-"""Rows on their way into PostgreSQL: one statement a table, whatever their number.
+"""Bulk inserts and updates for PostgreSQL: one statement for each table, for any number of rows.
 
-A column travels as an array, so the statement of a table is always the same and is prepared once. They go past
-SQLAlchemy and belong to the transaction that its connection has begun. They are not sent as one pipeline: the server
-would not notice a process that sleeps in the middle of one, and would keep its locks for it.
+Each column is sent as an array, so that a table's statement is always the same and is prepared once. The statements use
+the driver's connection within SQLAlchemy's transaction. They are not sent as a pipeline: the server would not notice a
+process that sleeps in the middle of one, and would keep its locks.
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from sqlalchemy import Table
 from sqlalchemy.dialects import postgresql
 
 from pitboss.server.storage.cage_schema import meters
-from pitboss.server.storage.rows import TALLIED, Row
+from pitboss.server.storage.rows import TALLIED, OpenedAccount, Row
 from pitboss.server.storage.schema import accounts, snapshots
 
 _DIALECT = postgresql.dialect()  # type: ignore[no-untyped-call]  # SQLAlchemy says no more
@@ -25,7 +25,7 @@ _MOVE = (
 
 
 class PostgresRows:
-    """Rows for PostgreSQL."""
+    """Bulk statements for PostgreSQL."""
 
     def __init__(self, driver: Connection[Any]) -> None:
         self.driver = driver
@@ -33,11 +33,7 @@ class PostgresRows:
     def add(self, table: Table, rows: Sequence[Row]) -> None:
         self._insert(table, rows)
 
-    def part(self) -> int:
-        """Always the same: the database finds a key that another process has used."""
-        return 0
-
-    def open_accounts(self, rows: Sequence[Row]) -> None:
+    def open_accounts(self, rows: Sequence[OpenedAccount]) -> None:
         self._insert(accounts, rows, "ON CONFLICT DO NOTHING")
 
     def move(self, moved: Sequence[tuple[str, int]]) -> None:
@@ -60,7 +56,7 @@ class PostgresRows:
 
 @cache
 def _statement(table: Table, width: int, otherwise: str) -> str:
-    """Rows keep their order, since postings are numbered as they come."""
+    """An INSERT that keeps the order of the rows, since postings are numbered in order."""
     columns = list(table.columns)[-width:]
     names = ", ".join(column.name for column in columns)
     arrays = ", ".join(f"%s::{_type(column.type)}[]" for column in columns)
@@ -71,6 +67,6 @@ def _statement(table: Table, width: int, otherwise: str) -> str:
 
 
 def _type(kind: Any) -> str:
-    """What the elements of an array are; letters of any number, since the column itself counts them."""
+    """The type of an array's elements; text for a VARCHAR, since the column checks the length."""
     name = str(kind.compile(dialect=_DIALECT))
     return "text" if name.startswith("VARCHAR") else name

@@ -1,8 +1,7 @@
-"""Rows on their way into the database, many in a statement: it lets go of Python once a statement, not once a row.
+"""Bulk inserts and updates for SQLite: many rows in one statement, because each statement releases the GIL once.
 
-SQLite reads the statement of each length once and knows it from then on, so these go past SQLAlchemy, which would look
-at each of them anew. They belong to the transaction that its connection has begun. PostgreSQL has its own way:
-`postgres_rows.py`.
+They use the driver's connection within SQLAlchemy's transaction. The driver keeps a prepared statement for each number
+of rows. For PostgreSQL: `postgres_rows.py`.
 """
 
 from collections.abc import Sequence
@@ -17,12 +16,12 @@ from pitboss.server.storage.cage_schema import meters
 from pitboss.server.storage.schema import accounts
 
 MOST = 64
-"""Rows of one statement."""
+"""The most rows in one statement."""
 STATEMENTS = 7 * MOST
-"""Statements that a connection must remember, so that none of these is read twice."""
-PART = 1 << 14
-"""Postings after which receipts go into their next part."""
+"""Prepared statements that a connection keeps."""
 Row = tuple[Any, ...]
+OpenedAccount = tuple[str, int, bool]
+"""A new account: its name, what it holds, and whether it may owe."""
 _SNAPSHOT = (
     "INSERT INTO snapshots (log, n, sealed) VALUES (?, ?, ?) "
     "ON CONFLICT (log) DO UPDATE SET n = excluded.n, sealed = excluded.sealed"
@@ -35,29 +34,26 @@ TALLIED = "ON CONFLICT (account) DO UPDATE SET " + ", ".join(
 
 
 class Rows(Protocol):
-    """The quick way into a database."""
+    """Bulk inserts and updates."""
 
     def add(self, table: Table, rows: Sequence[Row]) -> None:
-        """Insert rows, each with a value for every column of the table, or for all but a number that counts itself."""
+        """Insert rows with a value for every column, or for all but a serial number, which is the first."""
 
-    def part(self) -> int:
-        """Which part of the receipts is written now."""
-
-    def open_accounts(self, rows: Sequence[Row]) -> None:
-        """Accounts that this process has not seen yet; another may have opened them meanwhile."""
+    def open_accounts(self, rows: Sequence[OpenedAccount]) -> None:
+        """Insert accounts that are new to this process; another process may have inserted them meanwhile."""
 
     def move(self, moved: Sequence[tuple[str, int]]) -> None:
-        """Change what accounts hold. An account that may not fall below zero makes the whole statement fail."""
+        """Add to the balances. Fails where an account that may not owe would fall below zero."""
 
     def tally(self, rows: Sequence[Row]) -> None:
-        """Add to what has moved each of these meters."""
+        """Add to the sums of these meters."""
 
     def snapshots(self, rows: Sequence[Row]) -> None:
-        """Each takes the place of its log's last one."""
+        """Replace the snapshots of these logs."""
 
 
 class SQLiteRows:
-    """Rows for SQLite."""
+    """Bulk statements for SQLite."""
 
     def __init__(self, sqlite: Connection) -> None:
         self.sqlite = sqlite
@@ -67,12 +63,7 @@ class SQLiteRows:
             some = rows[first : first + MOST]
             self.sqlite.execute(_insert(table, len(some[0]), len(some)), tuple(chain.from_iterable(some)))
 
-    def part(self) -> int:
-        """Every so many postings the next one begins: nobody need count receipts, and none is searched for long."""
-        last: int | None = self.sqlite.execute("SELECT max(id) FROM postings").fetchone()[0]
-        return (last or 0) // PART
-
-    def open_accounts(self, rows: Sequence[Row]) -> None:
+    def open_accounts(self, rows: Sequence[OpenedAccount]) -> None:
         self.add(accounts, rows)
 
     def move(self, moved: Sequence[tuple[str, int]]) -> None:

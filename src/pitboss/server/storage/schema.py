@@ -41,7 +41,7 @@ people = Table(
     Index("ix_people_address", "address", "created"),
 )
 
-# Of a token only its hash is kept: whoever reads the database cannot sign in with it.
+# Only the hash of a token is stored: nobody can sign in with what the database holds.
 sessions = Table(
     "sessions",
     metadata,
@@ -99,11 +99,11 @@ lines = Table(
     Column("upto", Integer, nullable=False),  # and the one that is played after it
     Column("line", LargeBinary, nullable=False),
 )
-# Only of lines with which a round begins: the others, which are nearly all, lie between two of them.
+# Only lines with which a round begins: nearly all lines are between two of them.
 begins = lines.c.upto > lines.c.round
 rounds = Index("ix_lines_rounds", lines.c.log, lines.c.upto, sqlite_where=begins, postgresql_where=begins)
 
-# Which lines speak of what reports and desks ask for, so that they need not read all the others.
+# Which lines hold the events that reports and desks ask for, so that they need not read all lines.
 marks = Table(
     "marks",
     metadata,
@@ -153,12 +153,10 @@ postings = Table(
     Index("ix_postings_line", "log", "n"),
 )
 
-# Receipts of about the same time lie together, so that a commit touches few pages. On PostgreSQL all are in part 0:
-# there it is the key itself that keeps two processes from doing the same thing.
+# The key keeps a command from being carried out twice, also by two processes.
 receipts = Table(
     "receipts",
     metadata,
-    Column("part", Integer, primary_key=True, autoincrement=False, server_default="0"),
     Column("person", String(32), primary_key=True),
     Column("key", String(64), primary_key=True),
     Column("asked", String(64), nullable=False),  # the hash of what was asked
@@ -166,7 +164,6 @@ receipts = Table(
     Column("at", BigInteger, nullable=False),
     Column("log", Integer, nullable=False, server_default="0"),
     Column("n", Integer, nullable=False, server_default="0"),
-    sqlite_with_rowid=False,
 )
 
 journal = Table(

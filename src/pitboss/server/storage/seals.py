@@ -11,11 +11,11 @@ from hashlib import sha256
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Table, and_, event, func, inspect, select, text
+from sqlalchemy import Connection, Table, and_, event, inspect, select, text
 from sqlalchemy.sql.dml import Delete, Insert, Update
 
 from pitboss.server.storage.coverage import SEALED, covered
-from pitboss.server.storage.schema import journal, lines, receipts
+from pitboss.server.storage.schema import journal, receipts
 from pitboss.server.storage.unit import JournalEntry, Receipt, Unit
 
 SEALED_ALL, CHANGED = "rows-sealed", "rows-changed"
@@ -134,10 +134,7 @@ def seal_all(connection: Connection, enter: Enter, at: int) -> None:
     found = [entry for data in connection.execute(wanted).scalars() if "layout" in (entry := msgspec.json.decode(data))]
     if found and {name: found[-1][name] for name in state} == state:
         return
-    last = select(lines.c.log, func.max(lines.c.n)).group_by(lines.c.log)
-    # Lines that were written before receipts had a digest in them.
-    before = found[0]["lines"] if found else {str(log): n for log, n in connection.execute(last)}
-    enter(connection, JournalEntry(at, "", SEALED_ALL, _encode({**state, "lines": before}).decode()))
+    enter(connection, JournalEntry(at, "", SEALED_ALL, _encode(state).decode()))
     for table, digests in all_digests(connection).items():
         for chunk in _chunks(list(digests.items())):
             enter(connection, JournalEntry(at, "", SEALED_ALL, _encode({"rows": {table: dict(chunk)}}).decode()))

@@ -1,4 +1,4 @@
-"""The database: a file of our own by default, in WAL mode with synchronous FULL; read by everyone, written by one.
+"""The database: by default a SQLite file in WAL mode with synchronous FULL, which one thread writes.
 
 `store_at` gives a house on PostgreSQL its own kind of store (`postgres.py`), which several processes may share.
 """
@@ -18,12 +18,13 @@ from sqlalchemy.pool import QueuePool
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.cluster.leases import Lease
 from pitboss.server.refusal_codes import ServerCode
-from pitboss.server.storage.checkpoint import AT_LAST, Checkpoints
 from pitboss.server.storage.rows import STATEMENTS, Rows, SQLiteRows
 
 FILE = "house.db"
 ADDRESS = "database"
 NO_MORE_ROOM = "the disk is full"
+AUTO_CHECKPOINT = "wal_autocheckpoint=16000"
+"""Pages of the WAL after which SQLite itself makes a checkpoint; the writer makes one every second before that."""
 _FAILURES = {
     sqlite3.SQLITE_FULL: NO_MORE_ROOM,
     sqlite3.SQLITE_IOERR: "the disk reports an error",
@@ -61,29 +62,28 @@ class DatabaseAway(Refusal):
 
 
 UNREADABLE = (sqlite3.Error, SQLAlchemyError, ValueError, TypeError, AttributeError, DatabaseAway)
-"""What reading a damaged file, or one on a server that is gone, may end in."""
+"""Errors of reading a damaged file, or from a server that is gone."""
 
 
 class Conflict(Exception):
-    """Another process was quicker: nothing of the transaction was written. Look again."""
+    """Another process was quicker: nothing of the transaction was written. Read again and retry."""
 
 
 class PreparedQuery(Protocol):
-    """One question that is asked over and over, on a connection of its own."""
+    """A query that is run often, on its own connection."""
 
     def first(self, values: Sequence[Any]) -> Sequence[Any] | None:
         """The first row of the answer."""
 
     def close(self) -> None:
-        """Ask no more."""
+        """Close the connection."""
 
 
 class Store:
-    """The house's database in a file of its own."""
+    """A database in a SQLite file."""
 
     shared = False
     """Whether other processes may write into it as well."""
-    _checkpoints: Checkpoints | None = None
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -93,16 +93,16 @@ class Store:
             f"sqlite:///{self.path}",
             poolclass=QueuePool,
             pool_size=4,
-            hide_parameters=True,  # a statement that fails is logged without what it was to write
+            hide_parameters=True,  # a statement that fails is logged without its values
             connect_args={"cached_statements": STATEMENTS},
         )
         event.listen(self.engine, "connect", _prepare)
 
     def prepare(self) -> None:
-        """Look whether the file is whole, then bring it up to date."""
+        """Check the file, then bring it to the newest version."""
         try:
             with self.engine.begin() as connection:
-                # Or every step that only changes the shape is committed by itself, and an end half way loses rows.
+                # Without it SQLite commits each DDL statement by itself, and a kill half way loses rows.
                 connection.exec_driver_sql("BEGIN")
                 found = connection.execute(text("PRAGMA quick_check(1)")).scalar()
                 if found != "ok":
@@ -112,23 +112,23 @@ class Store:
             raise StoreDamage(f"{self.name} cannot be read: {type(fault).__name__}") from fault
 
     def read(self, question: Callable[[Connection], T]) -> T:
-        """Ask something in a transaction of its own: it sees one state of the whole house."""
+        """Read in one transaction, which sees one state of the whole database."""
         with self.engine.connect() as connection:
-            connection.exec_driver_sql("BEGIN")  # by itself SQLite lets every SELECT see the newest commit
+            connection.exec_driver_sql("BEGIN")  # without it every SELECT sees the newest commit
             return question(connection)
 
     def question(self, words: str) -> PreparedQuery:
-        """A question with ? for each of its values."""
+        """A query with ? for each of its values."""
         return _SQLiteQuestion(self.path, words)
 
     @contextmanager
     def rows(self, connection: Connection) -> Iterator[Rows]:
-        """The quick way in for many rows, within the transaction of this connection."""
+        """Bulk statements within the transaction of this connection."""
         driver: Any = connection.connection.driver_connection
         yield SQLiteRows(driver)
 
     def claim(self, connection: Connection, wanted: set[Lease], *, house: bool) -> None:
-        """Within a transaction that writes: these tables are ours; with `house`, nobody else writes what all share."""
+        """Check in a transaction that this process holds these leases; with `house`, lock what all processes share."""
 
     def fault(self, fault: Exception, _connection: Connection) -> Exception:
         """The error to report for a transaction that was not written."""
@@ -147,19 +147,15 @@ class Store:
     def end_session(self, connection: Connection, session: int) -> None:
         """Return once a session whose connection broke has ended: it may still be committing."""
 
-    def keep_up(self) -> None:
-        """The house begins to write: from now on checkpoints are made beside it."""
-        self._checkpoints = Checkpoints(self.path)
-        self._checkpoints.start()
+    def checkpoint(self, connection: Connection) -> None:
+        """Copy the pages of the WAL into the database file, so that the WAL begins again. Raises what the disk says."""
+        connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)").first()
+        connection.rollback()
 
     def close(self) -> None:
-        if self._checkpoints is not None:
-            self._checkpoints.stop()
-        # Whoever still reads in another thread hands back a connection that the engine forgets: it is closed then.
+        # A thread that still reads returns its connection later: it is closed then.
         event.listen(self.engine.pool, "checkin", _close_late)
         self.engine.dispose()
-        if self._checkpoints is not None:
-            self._checkpoints.close()
 
 
 class _SQLiteQuestion:
@@ -182,7 +178,7 @@ def database_of(folder: Path, given: str = "") -> str:
 
 
 def keep_address(folder: Path, database: str) -> None:
-    """Whoever serves or audits this folder without an address means the same database; it may hold a password."""
+    """Store the address for later commands on this folder; it may hold a password."""
     kept = folder / ADDRESS
     kept.touch(mode=0o600)
     kept.write_text(f"{database}\n")
@@ -199,18 +195,18 @@ def store_at(folder: Path, database: str = "") -> Store:
 
 
 def _close_late(connection: Any, _record: object) -> None:
-    if connection is not None:  # it is none where it broke
+    if connection is not None:  # None where it broke
         connection.close()
 
 
 def _prepare(connection: Any, _record: object) -> None:
-    """Every connection: what is committed is on the disk, and references hold."""
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000", AT_LAST):
+    """Set up a connection: a commit waits for the disk, and foreign keys are checked."""
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000", AUTO_CHECKPOINT):
         connection.execute(f"PRAGMA {pragma}")
 
 
 def migrate(connection: Connection) -> None:
-    """Bring a database up to date, from whatever step it is at."""
+    """Bring a database to the newest version; create it where it is empty."""
     from alembic import command
     from alembic.config import Config
     from alembic.util import CommandError
@@ -220,5 +216,5 @@ def migrate(connection: Connection) -> None:
     config.attributes["connection"] = connection
     try:
         command.upgrade(config, "head")
-    except CommandError as fault:  # the database names a version that there is not
-        raise StoreDamage(f"the version of the database cannot be read: {fault}") from fault
+    except CommandError as fault:
+        raise StoreDamage(f"the database has a version that this pitboss does not know: {fault}") from fault

@@ -8,9 +8,9 @@ from sqlalchemy import Connection, RootTransaction
 
 from pitboss.server.clock import Clock
 from pitboss.server.ledger.metered import unless_won
-from pitboss.server.storage.crash_points import reach
+from pitboss.server.storage.crash_points import crash_point
 from pitboss.server.storage.jobs import WriteJob, asked, of_the_house, was_committed
-from pitboss.server.storage.pen import Opened
+from pitboss.server.storage.rows import OpenedAccount
 from pitboss.server.storage.store import AWAY, DatabaseAway, StorageFailed, Store
 from pitboss.server.storage.unit import Unit
 
@@ -39,7 +39,7 @@ class _Broken(Exception):
 class TransactionBody(Protocol):
     """What the writer does within a transaction."""
 
-    def write_units(self, connection: Connection, units: list[Unit], opened: list[Opened]) -> None:
+    def write_units(self, connection: Connection, units: list[Unit], opened: list[OpenedAccount]) -> None:
         """Write the rows of these units."""
 
     def read_journal(self, connection: Connection) -> None:
@@ -58,7 +58,7 @@ class Transactions:
         self.books = books
         self.trouble = ""  # why the last attempt to write failed
         self.session = 0  # the database's number for the session of the last transaction
-        self._since = 0.0  # when the database was first found away
+        self._since = 0.0  # when the database was first out of reach
         self._hurry = Event()
 
     def hurry(self) -> None:
@@ -66,7 +66,7 @@ class Transactions:
         self._hurry.set()
 
     def run(
-        self, connection: Connection, jobs: list[WriteJob], units: list[Unit], opened: list[Opened]
+        self, connection: Connection, jobs: list[WriteJob], units: list[Unit], opened: list[OpenedAccount]
     ) -> list[Any] | Exception:
         """What each job's action returned; or the error that kept all of them from being written.
 
@@ -91,7 +91,7 @@ class Transactions:
         return outcome
 
     def _wait(self) -> bool:
-        """Whether to try again, after a moment: for as long as commands may wait, and then no more."""
+        """Wait a moment; return whether to try again."""
         now = self.clock.monotonic()
         self._since = self._since or now
         self.trouble = AWAY
@@ -110,7 +110,7 @@ class Transactions:
         return found
 
     def _once(
-        self, connection: Connection, jobs: list[WriteJob], units: list[Unit], opened: list[Opened]
+        self, connection: Connection, jobs: list[WriteJob], units: list[Unit], opened: list[OpenedAccount]
     ) -> list[Any] | Exception:
         doubt: _Doubt | None = None
         try:
@@ -123,10 +123,10 @@ class Transactions:
             self.session = self.store.session(connection)
             if self.store.shared:
                 self._share(connection, jobs)
-            results = [job.deed(connection) if job.deed and not job.then else None for job in jobs]
+            results = [job.action(connection) if job.action and not job.then else None for job in jobs]
             self.books.write_units(connection, units, opened)
             results = [asked(connection, job, before) for job, before in zip(jobs, results, strict=True)]
-            reach("written")
+            crash_point("written")
             doubt = _Doubt(results, self.session, self.books.journal_head())
             transaction.commit()
         except Exception as fault:
@@ -135,7 +135,7 @@ class Transactions:
             if isinstance(failed, DatabaseAway):
                 raise _Broken(doubt) from fault
             return failed
-        reach("committed")
+        crash_point("committed")
         return results
 
     def _failed(self, fault: Exception, connection: Connection) -> Exception:
@@ -145,8 +145,8 @@ class Transactions:
         return failed
 
     def _share(self, connection: Connection, jobs: list[WriteJob]) -> None:
-        """Other processes write too: tables must still be ours, and what all share is written by one at a time."""
-        house = any((job.deed and not job.then) or any(map(of_the_house, job.units)) for job in jobs)
+        """Check that this process still holds its tables, and lock what all processes share."""
+        house = any((job.action and not job.then) or any(map(of_the_house, job.units)) for job in jobs)
         self.store.claim(connection, {job.lease for job in jobs if job.lease}, house=house)
         if house:
             self.books.read_journal(connection)
@@ -154,7 +154,7 @@ class Transactions:
 
 
 def _roll_back(connection: Connection, transaction: RootTransaction) -> None:
-    """Leave nothing behind that the next transaction would commit. A connection that can't do that is dropped."""
+    """Roll back, so that the next transaction commits nothing of this one. Drop a connection that can't do that."""
     try:
         transaction.rollback()
         if not connection.invalidated:

@@ -1,4 +1,4 @@
-"""A unit: what one answer changes, all of it committed together before anybody is told."""
+"""A unit: everything that one answer changes, committed together before anybody gets a receipt."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -37,8 +37,8 @@ class JournalEntry(NamedTuple):
     data: str
 
 
-class Plain(msgspec.Struct, omit_defaults=True):
-    """What of a unit is rows and nothing else: this much can be handed to another process to be written."""
+class Unit(msgspec.Struct, omit_defaults=True):
+    """What one answer, or one change outside the tables, writes: committed as a whole or not at all."""
 
     at: int
     log: int = 0
@@ -48,17 +48,7 @@ class Plain(msgspec.Struct, omit_defaults=True):
     secrets: dict[str, bytes] = {}
     snapshot: tuple[int, bytes] | None = None
     receipt: Receipt | None = None
-
-
-class Unit(Plain, omit_defaults=True):
-    """One transaction. One is made for every answer, so that it is made quickly."""
-
     entries: list[JournalEntry] = []
     table_state: tuple[str, str, str] | None = None  # a table, its new state, and why
     upon: dict[str, int] = {}  # meters that pay an award, and all they had awarded before it
     writes: list[Callable[[Connection], Any]] = []  # what an order means for the whole house
-
-    @property
-    def is_plain(self) -> bool:
-        """Whether it is a line of a log, with what goes along with it, and no more."""
-        return bool(self.lines) and not (self.entries or self.writes or self.table_state)

@@ -1,7 +1,6 @@
-"""The one writer: a thread that commits whatever is waiting together, then lets each be told.
+"""The writer: one thread that writes all changes to the database, in order, and then reports each as committed.
 
-Group commit: while one commit waits for the disk the next units gather, so a busy house needs few waits. There a scribe
-in another process does the writing of what is rows alone, which is nearly all; the order stays the writer's.
+Group commit: while one commit waits for the disk, the next units collect, so that a busy server needs few commits.
 """
 
 import asyncio
@@ -9,7 +8,8 @@ import logging
 import queue
 import sys
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import astuple
 from hashlib import sha256
 from typing import Any, TypeVar
 
@@ -20,29 +20,27 @@ from pitboss.engine.log import START
 from pitboss.server.clock import MACHINE, Clock
 from pitboss.server.cluster.leases import Lease
 from pitboss.server.ledger.ledger import may_owe
+from pitboss.server.ledger.metered import moved, must_hold
 from pitboss.server.records.chain_heads import JOURNAL, Head, Heads
-from pitboss.server.storage import pen
-from pitboss.server.storage.crash_points import reach
-from pitboss.server.storage.dictation import Dictation, packed
-from pitboss.server.storage.jobs import WriteJob, is_written
-from pitboss.server.storage.schema import accounts, journal, tables
+from pitboss.server.storage.crash_points import crash_point
+from pitboss.server.storage.jobs import WriteJob
+from pitboss.server.storage.rows import OpenedAccount, Rows
+from pitboss.server.storage.schema import accounts, journal, lines, marks, postings, receipts, secrets, tables
 from pitboss.server.storage.seals import ChangedRows
 from pitboss.server.storage.store import DatabaseAway, StorageFailed, Store
 from pitboss.server.storage.transactions import Transactions
-from pitboss.server.storage.unit import JournalEntry, Unit
+from pitboss.server.storage.unit import JournalEntry, Receipt, Unit
 
 _log = logging.getLogger("pitboss.writer")
 T = TypeVar("T")
 SWITCH = 0.0002
+CHECKPOINT_SECONDS = 1.0
+"""Time between two checkpoints while there are commits."""
 MOST = 512
-"""Jobs that one commit takes up at most."""
-ENOUGH = 64
-"""Jobs that are handed on at once; fewer wait for what else comes in this turn of the loop."""
+"""The most jobs in one commit."""
 SLOW = 3.0
 """Seconds that a transaction may take before it counts as trouble: health reports every fault within five."""
 WRITER_STOPPED = "the writer has stopped: restart the server"
-PACKET = 384
-"""Units after which no further job goes into a packet for the scribe: a busy house works on while it is written."""
 
 
 class Writer:
@@ -58,36 +56,29 @@ class Writer:
         self.commits = 0
         self.units = 0
         self._jobs: queue.SimpleQueue[WriteJob | None] = queue.SimpleQueue()
-        self.dictation = None if store.shared else Dictation(store.folder, clock=clock)
-        self._waiting: list[WriteJob] = []  # while there is a scribe: for the next to write
-        self._handing = False  # whether they are handed on at the end of this turn of the loop
-        self._dictated: list[WriteJob] = []  # what the scribe has yet to answer
-        self._new: list[pen.Opened] = []  # the accounts that are new with it
-        self._out = 0  # jobs that the thread has
-        self._known: set[str] = set()  # the accounts that there are
+        self._out = 0  # jobs that are not reported yet
+        self._known: set[str] = set()  # all accounts
         self._journal = (0, START)
-        self.written: Callable[[list[Unit]], None] | None = None  # told of units that are committed
+        self.written: Callable[[list[Unit]], None] | None = None  # called with units that are committed
         self.transactions = Transactions(store, self, clock)
         self._heads_fault = False  # whether the signed heads could not be written
         self._began = 0.0  # when the thread began with its jobs; 0 while it has none
         self._at_work: list[WriteJob] = []  # those jobs
-        self._stopped: StorageFailed | None = None  # once the thread has ended by a fault
+        self._stopped: StorageFailed | None = None  # set when a fault has ended the thread
+        self._checkpointed = clock.monotonic()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
 
     def start(self) -> None:
-        """Begin to write. The thread lets go of Python at every row; it must not wait long to get it back."""
+        """Begin to write. The thread releases the GIL with every statement; it must not wait long to get it back."""
         sys.setswitchinterval(SWITCH)
         self._loop = asyncio.get_running_loop()
-        if self.dictation is not None:
-            self.dictation.answered = self._answered
-        self.store.keep_up()
         self._thread.start()
 
     @property
     def busy(self) -> bool:
         """Whether something waits to be written, or to be reported as written."""
-        return bool(self._out or self._waiting or self._dictated)
+        return bool(self._out)
 
     @property
     def alive(self) -> bool:
@@ -108,16 +99,16 @@ class Writer:
     async def commit(
         self, units: list[Unit], also: Callable[[Connection], Any] | None = None, lease: Lease | None = None
     ) -> None:
-        """Wait until these units are on the disk. Raises what kept them from it; then none of them are."""
+        """Wait until these units are on the disk. Raises the error where none of them could be written."""
         await self._put(units, also, lease)
 
-    async def do(self, deed: Callable[[Connection], T]) -> T:
-        """Write something that is no unit, in a transaction with whatever else is waiting."""
-        result: T = await self._put([], deed)
+    async def do(self, action: Callable[[Connection], T]) -> T:
+        """Run an action on the connection, in one transaction with the units that wait."""
+        result: T = await self._put([], action)
         return result
 
     async def look(self, question: Callable[[Connection], T], then: Callable[[T], None]) -> None:
-        """Ask what is there when all that was given to the writer so far is: `then` hears it before anything else."""
+        """Read after everything that was given to the writer so far is written. `then` gets the answer at once."""
         await self._put([], question, None, then)
 
     async def reach(self) -> None:
@@ -127,96 +118,23 @@ class Writer:
     def _put(
         self,
         units: list[Unit],
-        deed: Callable[[Connection], Any] | None,
+        action: Callable[[Connection], Any] | None,
         lease: Lease | None = None,
         then: Callable[[Any], None] | None = None,
     ) -> "asyncio.Future[Any]":
         assert self._loop is not None, "the writer has not been started"
         done = self._loop.create_future()
-        job = WriteJob(units, deed, done, lease, then)
-        if self.dictation is None or not (self.dictation.ready or self._waiting):
-            self._give(job)
-        else:
-            self._waiting.append(job)
-            if len(self._waiting) % ENOUGH == 0:
-                if self._dictated:
-                    self.dictation.look()
-                self._hand_on()
-            elif not self._handing:
-                self._handing = True
-                self._loop.call_soon(self._hand_on)
-        return done
-
-    def _give(self, job: WriteJob) -> None:
+        job = WriteJob(units, action, done, lease, then)
         if self._stopped is not None:
             job.fail(self._stopped)
-            return
-        self._out += 1
-        self._jobs.put(job)
-
-    # -- with a scribe ------------------------------------------------------------------------------------------------
-    def _hand_on(self) -> None:
-        """What waits goes to the scribe, or else to the thread. One of them writes at a time, so the order is kept."""
-        self._handing = False
-        if self._out or self._dictated or not self._waiting:
-            return
-        if self.dictation is not None and self.dictation.ready and (plain := self._plain()):
-            del self._waiting[: len(plain)]
-            self._dictate(self.dictation, plain)
         else:
-            jobs, self._waiting = self._waiting, []
-            for job in jobs:
-                self._give(job)
-
-    def _plain(self) -> list[WriteJob]:
-        """The first of those that wait, as far as they are rows and nothing else, and not too many."""
-        plain, units = list[WriteJob](), 0
-        for job in self._waiting:
-            if units >= PACKET or not job.is_plain:
-                break
-            plain.append(job)
-            units += len(job.units)
-        return plain
-
-    def _dictate(self, dictation: Dictation, jobs: list[WriteJob]) -> None:
-        """To the scribe; what cannot even be said to it the thread tries, and tells whoever waits what is wrong."""
-        units = [unit for job in jobs for unit in job.units]
-        opened = self._opened(units)
-        try:
-            packet = packed(units, opened)
-        except Exception:  # noqa: BLE001 - the thread finds out which unit it is, and harms no other
-            _log.exception("a packet for the scribe could not be made")
-            self._known.difference_update(name for name, _, _ in opened)
-            for job in jobs:
-                self._give(job)
-            return
-        self._dictated, self._new = jobs, opened
-        dictation.send(packet)
-
-    def _answered(self, fault: str | None) -> None:
-        """What came of what was dictated. Whatever the scribe has not written, for certain or perhaps, the thread does:
-        it finds out what is wrong, and with which unit.
-        """
-        jobs, self._dictated = self._dictated, []
-        if not jobs:
-            return  # it ended while it had nothing to do
-        if fault == "":
-            self._count([unit for job in jobs for unit in job.units], self._journal)
-            self._tell_all([(job, None) for job in jobs])
-        else:
-            _log.warning("the scribe could not write: %s", fault or "it has ended")
-            self._known.difference_update(name for name, _, _ in self._new)
-            for job in jobs:
-                self._give(job._replace(again=fault is None))
-        self._hand_on()
+            self._out += 1
+            self._jobs.put(job)
+        return done
 
     def stop(self) -> None:
-        """Write what waits, then end. What the scribe has not answered it may have written: that is looked up first."""
-        if self.dictation is not None:
-            self.dictation.close()
+        """Write what waits, then end."""
         if self._thread.is_alive():
-            for job in (*(job._replace(again=True) for job in self._dictated), *self._waiting):
-                self._give(job)
             self._jobs.put(None)
             self._thread.join()
 
@@ -228,15 +146,16 @@ class Writer:
                 while (jobs := self._gather()) is not None:
                     self._at_work, self._began = jobs, self.clock.monotonic()
                     self._write(connection, jobs)
+                    self._checkpoint(connection)
                     self._at_work, self._began = [], 0.0
-        except BaseException:  # noqa: BLE001 - health reports it, and nobody may wait for a thread that has ended
+        except BaseException:  # noqa: BLE001 - health reports it, and callers must not wait for a thread that has ended
             _log.critical("the writer has stopped: nothing can be saved until the server is restarted", exc_info=True)
             assert self._loop is not None
             self._loop.call_soon_threadsafe(self._end)
 
     def _end(self) -> None:
-        """In the event loop, after the thread has failed: nobody waits for it any more."""
-        self._stopped = StorageFailed(WRITER_STOPPED)
+        """In the event loop, after the thread has failed: report that to all callers."""
+        self._stopped, self._out = StorageFailed(WRITER_STOPPED), 0
         left = self._at_work
         while not self._jobs.empty():
             job = self._jobs.get_nowait()
@@ -251,7 +170,7 @@ class Writer:
         connection.rollback()
 
     def read_journal(self, connection: Connection) -> None:
-        """Where the journal ends; another process may have written into it."""
+        """Read where the journal ends; another process may have written to it."""
         last = connection.execute(select(journal.c.n, journal.c.hash).order_by(journal.c.n.desc()).limit(1)).first()
         self._journal = (last.n, last.hash) if last else (0, START)
 
@@ -259,7 +178,7 @@ class Writer:
         return self._journal
 
     def _gather(self) -> list[WriteJob] | None:
-        """Everything that waits now; None at the end."""
+        """All jobs that wait now; None at the end."""
         first = self._jobs.get()
         if first is None:
             return None
@@ -276,26 +195,9 @@ class Writer:
         return jobs
 
     def _write(self, connection: Connection, jobs: list[WriteJob]) -> None:
-        """All of them together; where that fails each by itself, so that one bad unit harms no other. Questions come
-        last: whoever hears an answer counts what is written by then, and no more.
+        """Write all jobs together; where that fails, each alone, so that one bad unit harms no other. Questions come
+        last: the answer covers everything that is written by then, and no more.
         """
-        doubtful = [job for job in jobs if job.again]
-        try:
-            there = bool(doubtful) and is_written(connection, doubtful[0].units[0])
-        except Exception as fault:  # noqa: BLE001 - whoever waits must learn that nothing is known
-            _log.exception("whether the scribe has written its last packet cannot be looked up")
-            self._outcomes([(job, fault) for job in jobs])
-            return
-        if there:
-            units = [unit for job in doubtful for unit in job.units]
-            self._opened(units)
-            self._count(units, self._journal)
-            self._outcomes([(job, None) for job in doubtful])
-            jobs = [job for job in jobs if not job.again]
-        if jobs:
-            self._write_new(connection, jobs)
-
-    def _write_new(self, connection: Connection, jobs: list[WriteJob]) -> None:
         jobs = sorted(jobs, key=lambda job: job.then is not None)
         outcomes = self._try(connection, jobs)
         if isinstance(outcomes, Exception):
@@ -304,11 +206,20 @@ class Writer:
             for job in jobs:
                 alone = fault if as_one else self._try(connection, [job])
                 outcomes += [alone] if isinstance(alone, Exception) else alone
-        self._outcomes(list(zip(jobs, outcomes, strict=True)))
-
-    def _outcomes(self, outcomes: list[tuple[WriteJob, Any]]) -> None:
         assert self._loop is not None
-        self._loop.call_soon_threadsafe(self._tell, outcomes)
+        self._loop.call_soon_threadsafe(self._report, list(zip(jobs, outcomes, strict=True)))
+
+    def _checkpoint(self, connection: Connection) -> None:
+        """Make a checkpoint, if one is due. One that fails harms nothing: the commits stay in the WAL."""
+        now = self.clock.monotonic()
+        if now - self._checkpointed < CHECKPOINT_SECONDS:
+            return
+        self._checkpointed = now
+        try:
+            self.store.checkpoint(connection)
+        except Exception as fault:  # noqa: BLE001 - the next one is tried a second later
+            _log.warning("a checkpoint failed: %s", fault)
+            connection.rollback()
 
     def _try(self, connection: Connection, jobs: list[WriteJob]) -> list[Any] | Exception:
         before, units = self._journal, [unit for job in jobs for unit in job.units]
@@ -322,8 +233,8 @@ class Writer:
         return results
 
     def _count(self, units: list[Unit], before: tuple[int, str]) -> None:
-        """These are committed. Heads that lag behind are normal: where they cannot be kept people are told all the
-        same, and the next commit tries again.
+        """Count what is committed and sign the heads. Heads that lag behind are normal: where they can't be saved, the
+        units are reported all the same, and the next commit tries again.
         """
         self.commits += 1
         self.units += len(units)
@@ -332,13 +243,13 @@ class Writer:
         try:
             self._keep_heads(units, before)
             self._heads_fault = False
-        except Exception:  # noqa: BLE001 - whatever it is: all of this is written, and everybody waits to hear so
+        except Exception:  # noqa: BLE001 - the units are committed, and everybody waits for that report
             _log.exception("the heads could not be kept")
             self._heads_fault = True
-        reach("headed")
+        crash_point("headed")
 
-    def _opened(self, units: list[Unit]) -> list[pen.Opened]:
-        """Accounts that nobody has moved before."""
+    def _opened(self, units: list[Unit]) -> list[OpenedAccount]:
+        """Accounts that are new with these units."""
         names = {name for unit in units for p in unit.postings for name in (p.source, p.target)}
         fresh = names - self._known
         self._known |= fresh
@@ -352,8 +263,8 @@ class Writer:
         if moved:
             self.heads.keep(moved)
 
-    def write_units(self, connection: Connection, units: list[Unit], opened: list[pen.Opened]) -> None:
-        pen.write(self.store, connection, units, opened)
+    def write_units(self, connection: Connection, units: list[Unit], opened: list[OpenedAccount]) -> None:
+        self._write_rows(connection, units, opened)
         for unit in units:
             for entry in unit.entries:
                 self.enter(connection, entry)
@@ -367,16 +278,25 @@ class Writer:
                 connection.execute(update(tables).where(row).values(state=state, why=why))
         self._changed.seal(connection, units, self.enter)
 
-    def _tell(self, outcomes: list[tuple[WriteJob, Any]]) -> None:
-        """Back in the loop: the thread has written, or could not."""
-        self._out -= len(outcomes)
-        self._tell_all(outcomes)
-        if self.dictation is not None:
-            self.dictation.note(sum(len(job.units) for job, _ in outcomes))
-        self._hand_on()
+    def _write_rows(self, connection: Connection, units: list[Unit], opened: list[OpenedAccount]) -> None:
+        """Write the rows of these units; `opened` are the accounts that are new with them."""
+        metered = moved(units)
+        with self.store.rows(connection) as rows:
+            rows.add(lines, [(unit.log, *line[:4]) for unit in units for line in unit.lines])
+            rows.add(marks, [(unit.log, kind, unit.lines[-1].n) for unit in units for kind in unit.marks])
+            rows.add(receipts, [_receipt_row(unit.receipt, unit) for unit in units if unit.receipt])
+            rows.add(secrets, [(unit.log, *secret) for unit in units for secret in unit.secrets.items()])
+            rows.open_accounts(opened)
+            _post(rows, units)
+            rows.tally([(account, *astuple(meter)) for account, meter in metered.items()])
+            last = {unit.log: unit.snapshot for unit in units if unit.snapshot}
+            rows.snapshots([(log, *snapshot) for log, snapshot in last.items()])
+        if metered:
+            must_hold(connection, metered)
 
-    def _tell_all(self, outcomes: list[tuple[WriteJob, Any]]) -> None:
-        """Whoever waits learns what became of it."""
+    def _report(self, outcomes: list[tuple[WriteJob, Any]]) -> None:
+        """In the event loop: give each caller the outcome of its job."""
+        self._out -= len(outcomes)
         for job, outcome in outcomes:
             failed = isinstance(outcome, Exception)
             if not failed and self.written is not None:
@@ -384,7 +304,7 @@ class Writer:
             if not failed and job.then is not None:
                 job.then(outcome)
             if job.done.done():
-                continue  # whoever waited has gone
+                continue  # the caller has gone
             if failed:
                 job.done.set_exception(outcome)
             else:
@@ -397,3 +317,20 @@ class Writer:
         head = sha256(head.encode() + msgspec.json.encode(row, order="sorted")).hexdigest()
         connection.execute(insert(journal), {**row, "hash": head})
         self._journal = (n + 1, head)
+
+
+def _post(rows: Rows, units: Sequence[Unit]) -> None:
+    moves, change = list[tuple[Any, ...]](), dict[str, int]()
+    for unit in units:
+        n = unit.lines[-1].n if unit.lines else 0
+        for p in unit.postings:
+            moves.append((unit.log, n, *p))
+            change[p.source] = change.get(p.source, 0) - p.cents
+            change[p.target] = change.get(p.target, 0) + p.cents
+    rows.add(postings, moves)
+    rows.move([(name, cents) for name, cents in change.items() if cents])
+
+
+def _receipt_row(receipt: Receipt, unit: Unit) -> tuple[Any, ...]:
+    """A receipt with its time and the line of the log that it belongs to."""
+    return *receipt, unit.at, unit.log, unit.lines[-1].n if unit.lines else 0

@@ -17,7 +17,7 @@ from pitboss.server.cluster.table_lease import MOVED, TableLease
 from pitboss.server.ledger.papers import NOTED
 from pitboss.server.records.journal import Records
 from pitboss.server.refusal_codes import ServerCode
-from pitboss.server.storage.crash_points import reach
+from pitboss.server.storage.crash_points import crash_point
 from pitboss.server.storage.store import DatabaseAway
 from pitboss.server.storage.unit import Receipt, Unit
 from pitboss.server.supervision.exclusion_enforcement import current_question, lift_ended_exclusions
@@ -140,7 +140,7 @@ class TableActor:
         self._guarded(self._continue)
         units, fresh = self.desk.take()
         if units:
-            reach("answered")
+            crash_point("answered")
             try:
                 await self.records.writer.commit(units, lease=self._lease)
             except Exception as fault:  # noqa: BLE001 - nothing was written, so nothing is published and the table halts
@@ -158,7 +158,7 @@ class TableActor:
         self.published = self.desk.n
         for callback, reply in replies:
             callback(reply)
-        reach("told")
+        crash_point("told")
 
     def _guarded(self, action: Callable[[], None]) -> None:
         """Run an automatic action; if it fails, halt the table after this turn."""

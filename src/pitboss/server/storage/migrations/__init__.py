@@ -1,1 +1,1 @@
-"""How a database of an earlier pitboss becomes one of this: Alembic's steps, run at every start."""
+"""Alembic's migrations, run at every start: they bring a database to the newest version."""

@@ -1,4 +1,4 @@
-"""The wire: whatever way messages are cut up on their way, they arrive whole, in order and once.
+"""Messages over a WebSocket arrive whole, in order and once, however they are cut up.
 
 Real sockets: bytes are cut up there alone.
 """
@@ -9,12 +9,10 @@ import random
 from pathlib import Path
 from typing import Any
 
-import pytest
 from tests.server.served import SLOW, House, plan, served
 from websockets.frames import Frame, Opcode
 
 from pitboss.client import Client
-from pitboss.server.wire import _head, _one_text, _only_whole
 
 TABLE = "rl"
 PLANS = [plan("roulette", table=TABLE, **SLOW)]
@@ -123,36 +121,3 @@ async def _wrong(folder: Path) -> None:
 
 def test_what_breaks_the_protocol_ends_the_connection(tmp_path: Path) -> None:
     asyncio.run(_wrong(tmp_path))
-
-
-@pytest.mark.parametrize("length", [0, 1, 125, 126, 127, 300, 65_535, 65_536, 70_000])
-def test_heads_are_those_of_the_library(length: int) -> None:
-    text = b"a" * length
-    assert _head(length) + text == Frame(Opcode.TEXT, text).serialize(mask=False, extensions=[])
-    whole = _masked(text)
-    assert _one_text(whole, 1 << 20) == text
-    assert _only_whole(whole + whole)
-    for less in (whole[:-1], whole[:5], whole + b"\x81"):
-        assert _one_text(less, 1 << 20) is None
-        assert not _only_whole(less)
-    assert (_one_text(whole, length - 1) if length else None) is None, "too long"
-    assert _one_text(_masked(text, fin=False), 1 << 20) is None
-    assert _one_text(_masked(text, Opcode.BINARY), 1 << 20) is None
-
-
-async def _elsewhere(folder: Path) -> None:
-    """Under a server without the wire the same house speaks the ordinary way."""
-    async with served(folder, PLANS, ws="websockets-sansio") as house:
-        ann, heard = await house.guest(), list[Any]()
-        async with ann.live(heard.append) as line:
-            await line.watch(TABLE)
-            await line.command(TABLE, "sit", seat=0, cents=10_000)
-            receipt = await line.command(TABLE, "bet", spot="red", cents=500)
-            async with asyncio.timeout(20):
-                while not any(f["type"] == "lines" and f["seq"] == receipt["seq"] for f in heard):
-                    await asyncio.sleep(0.01)
-        assert {frame["type"] for frame in heard} == {"hello", "snapshot", "lines"}
-
-
-def test_without_the_wire_the_house_speaks_the_ordinary_way(tmp_path: Path) -> None:
-    asyncio.run(_elsewhere(tmp_path))
