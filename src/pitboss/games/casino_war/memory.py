@@ -18,9 +18,7 @@ class War(ShoeMemory):
     in_play: list[int] = msgspec.field(default_factory=list)  # seats with an initial wager when betting closed
     tied: list[int] = msgspec.field(default_factory=list)  # seats with a tie in the original deal
     at_war: list[int] = msgspec.field(default_factory=list)
-    burned_for: list[str] = msgspec.field(
-        default_factory=list
-    )  # the hand before which each war card was burned
+    burned_for: list[str] = msgspec.field(default_factory=list)  # the hand before which each war card was burned
     ended: dict[str, str] = msgspec.field(default_factory=dict)  # how the round ended for each hand
     face_up: int = 0  # cards found face up in the shoe
 

@@ -108,9 +108,7 @@ def simulation(order: Order) -> Simulation:
     choices = choices_of(order, strategy(chapter, settings, order.stake))["tie hand"]
     to_war = np.array([choices[name] == "war" for name in RANK_NAMES], np.int64)
     cards = pack(order, settings.num("decks"))
-    each_round = (
-        settings.text("shuffle_when") == EACH_ROUND
-    )  # the cutting card is then next to the burn card
+    each_round = settings.text("shuffle_when") == EACH_ROUND  # the cutting card is then next to the burn card
     behind = len(cards) - BURN if each_round else len(cards) * settings.num("cut_card_percent") // PERCENT
     shoe = Shoe(BURN, chapter.number("war_burns"), behind)
     made = np.array([order.wants(name) for name in WAGERS], np.int64)
