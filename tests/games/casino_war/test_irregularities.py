@@ -172,7 +172,7 @@ def test_a_shoe_found_short_voids_the_round_and_all_cards_are_shuffled() -> None
 def test_a_shoe_that_runs_out_voids_the_round() -> None:
     table = dealing(1)
     deck = table.table.deck
-    full = [full - left for full, left in zip(deck.full, deck.left, strict=True)]  # no cards are left
+    full = [full - left for full, left in zip(deck.full, deck.left, strict=True)]  # every card is out
     left = [0] * len(full)
     full[40], left[40] = full[40] + 1, 1  # except for one card, which is face up
     table.table.state.decks[0] = msgspec.structs.replace(deck, full=full, left=left)
