@@ -87,7 +87,7 @@ def test_full_rounds_are_played_and_audited(tmp_path: Path, postgres: str, capsy
     (tmp_path / ADDRESS).unlink()
     for command in ("audit", "shift-report"):
         assert main([command, str(tmp_path), "--database", postgres]) == 0
-    assert "the books are whole" in capsys.readouterr().out
+    assert "OK. The records are complete" in capsys.readouterr().out
 
 
 @pytest.fixture

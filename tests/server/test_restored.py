@@ -137,7 +137,7 @@ def test_a_backup_that_is_older_than_the_known_heads_warns(
     again = saved / "again"
     assert main(["restore", str(saved / "monday.tar"), str(again), "--heads", str(saved / known)]) == 0
     said = capsys.readouterr().out
-    assert "Warning: the backup is older than the known heads: entries" in said
+    assert "Warning: the backup is older than the known chain heads: entries" in said
     assert "of log 1 are not in it" in said
     _play(again)
     (entry,) = _journal(again, "house-restored")
