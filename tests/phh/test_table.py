@@ -191,7 +191,7 @@ def test_the_forced_bet_may_be_made_full_at_once() -> None:
     assert seating(history).settings["forced_bet"] == "or-full"
     assert [breach for breach in found.breaches if "bs/15(9)(d)" in breach] == found.breaches
     for amount in (3, 5):  # a full bet is the least one, or all that is left for less
-        with pytest.raises(PhhFault, match="a full bet comes to 4 here"):
+        with pytest.raises(PhhFault, match="a full bet is 4 here"):
             replay(changed(STUD, actions=acts({"actions": actions}, "p1 cbr 4", f"p1 cbr {amount}")[:4]))
 
 

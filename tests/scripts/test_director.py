@@ -240,7 +240,7 @@ def test_decisions_may_be_written_by_question() -> None:
 def test_a_decision_that_nobody_wrote_stops_the_script() -> None:
     found = fault('wagers.ann.all = 10\nchance = "Ah Kh 2c 9d Th"', RIDE)
     assert (found.place, found.code) == ("round 1", "decision-missing")
-    assert "put to ann: ride or withdraw" in found.says
+    assert "asks ann for bet-1: ride or withdraw" in found.says
     assert "nsw-lir/8.3" in found.cites
 
 

@@ -130,7 +130,7 @@ def _shown(teller: Teller, data: dict[str, Any]) -> str:
 
 
 def _looked(teller: Teller, data: dict[str, Any]) -> str:
-    return _start(f"{teller.hand(data['hand'])} has {' '.join(data['cards'])}")
+    return _start(f"{teller.hand(data['hand'])} sees {' '.join(data['cards'])}")
 
 
 def _card_moved(teller: Teller, data: dict[str, Any]) -> str:
