@@ -45,7 +45,7 @@ SAME: tuple[Callable[[Path], None], ...] = (
     test_tables.test_after_a_break_nothing_is_missed_and_nothing_comes_twice,
     test_tables.test_an_inspectors_look_at_hidden_cards_is_on_record,
     test_tables.test_rounds_are_recalled_step_by_step,
-    test_revenue.test_the_win_is_what_the_ledger_has_and_the_span_is_kept,
+    test_revenue.test_win_equals_the_ledger_and_respects_the_span,
     test_web_rounds.test_a_round_is_recalled_from_its_beginning_with_every_posting,
 )
 
