@@ -89,8 +89,8 @@ def described(app: Litestar) -> dict[str, Any]:
 def _shape_docs(shape: type) -> dict[str, str]:
     """The docstrings of all shapes, by class name."""
     docs = {shape.__name__: cleandoc(shape.__doc__)} if shape.__doc__ else {}
-    below: list[type] = shape.__subclasses__()
-    for each in below:
+    narrower: list[type] = shape.__subclasses__()
+    for each in narrower:
         docs |= _shape_docs(each)
     return docs
 

@@ -5,7 +5,7 @@ from sqlalchemy import Connection, and_, func, select
 from pitboss.server.ledger.ledger import ledger_faults
 from pitboss.server.records.book import BookDamage, pages, split
 from pitboss.server.records.chain_heads import JOURNAL, Head, Heads
-from pitboss.server.records.journal import ENTRY_KIND, broken_journal
+from pitboss.server.records.journal import broken_journal, entry_kind
 from pitboss.server.storage.leases_schema import processes
 from pitboss.server.storage.schema import journal, lines
 from pitboss.server.storage.seals import SEALS
@@ -33,7 +33,7 @@ def behind(connection: Connection, kept: dict[int, Head]) -> list[int]:
 
 def closed_normally(connection: Connection) -> bool:
     """Whether no process runs and the last one shut down normally: then the signed heads must be current."""
-    last = select(ENTRY_KIND).where(ENTRY_KIND.not_in(SEALS)).order_by(journal.c.n.desc()).limit(1)
+    last = select(entry_kind).where(entry_kind.not_in(SEALS)).order_by(journal.c.n.desc()).limit(1)
     playing = connection.execute(select(func.count()).select_from(processes)).scalar_one()
     return not playing and connection.execute(last).scalar() == CLOSED
 

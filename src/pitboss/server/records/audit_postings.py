@@ -13,7 +13,7 @@ from pitboss.server.ledger.cage import PAPERS, RAKE, emptied
 from pitboss.server.ledger.ledger import HELD, WALLET, Ledger, Posting, wallet
 from pitboss.server.ledger.meters import OPENED, PROGRESSIVE
 from pitboss.server.ledger.square import CLOSED, square
-from pitboss.server.records.journal import ENTRY_KIND, kind_of
+from pitboss.server.records.journal import entry_kind, kind_of
 from pitboss.server.storage.schema import journal, postings, tables
 from pitboss.server.supervision.disputes import correction
 
@@ -108,7 +108,7 @@ def _is_played(connection: Connection, log: int) -> bool:
 
 
 def _released(connection: Connection, log: int) -> bool:
-    entries = connection.execute(select(journal.c.data).where(ENTRY_KIND == "table-released")).scalars()
+    entries = connection.execute(select(journal.c.data).where(entry_kind == "table-released")).scalars()
     return any(msgspec.json.decode(entry).get("log") == log for entry in entries)
 
 

@@ -12,7 +12,7 @@ from pitboss.server.clock import HouseClock
 from pitboss.server.records.audit import audit
 from pitboss.server.records.book import BookDamage, export
 from pitboss.server.records.house_copy import house_copy
-from pitboss.server.records.journal import ENTRY_KIND
+from pitboss.server.records.journal import entry_kind
 from pitboss.server.storage.schema import accounts, logs, people, tables
 from pitboss.server.storage.seals import SEALS
 from pitboss.server.storage.store import UNREADABLE, store_at
@@ -79,7 +79,7 @@ def _count(copy: Path, inspection: Inspection, progress: Progress) -> None:
         inspection.accounts, inspection.total = map(int, held_by.one())
         inspection.people = _by(connection, people.c.role)
         inspection.tables = _by(connection, tables.c.state)
-        inspection.deeds = {kind: n for kind, n in _by(connection, ENTRY_KIND).items() if kind not in SEALS}
+        inspection.deeds = {kind: n for kind, n in _by(connection, entry_kind).items() if kind not in SEALS}
         inspection.desks = supervision_summary(connection, HouseClock()())
         for row in connection.execute(select(logs).order_by(logs.c.id)).all():
             progress(f"{row.table_id}, log {row.id}")

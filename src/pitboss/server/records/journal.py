@@ -14,7 +14,7 @@ from pitboss.server.storage.seals import SEALS
 from pitboss.server.storage.unit import JournalEntry, Unit
 from pitboss.server.storage.writer import Writer
 
-ENTRY_KIND = journal.c.deed
+entry_kind = journal.c.deed
 """The column with the kind of a journal entry."""
 
 
@@ -36,12 +36,12 @@ class Records:
 
 def kind_of(row: Any) -> str:
     """The kind of a journal entry."""
-    return str(getattr(row, ENTRY_KIND.name))
+    return str(getattr(row, entry_kind.name))
 
 
 def read_journal(connection: Connection, before: int, most: int) -> list[dict[str, Any]]:
     """The last entries before one, newest first, without row digests."""
-    done = (journal.c.n < before) & ENTRY_KIND.not_in(SEALS)
+    done = (journal.c.n < before) & entry_kind.not_in(SEALS)
     wanted = select(journal).where(done).order_by(journal.c.n.desc()).limit(most)
     return [
         {"n": row.n, "at": row.at, "person": row.person, "deed": kind_of(row), "data": msgspec.json.decode(row.data)}

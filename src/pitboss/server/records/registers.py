@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, select
 
-from pitboss.server.records.journal import ENTRY_KIND, kind_of
+from pitboss.server.records.journal import entry_kind, kind_of
 from pitboss.server.storage.cage_schema import counts, jackpots, vouchers
 from pitboss.server.storage.schema import journal
 
@@ -26,8 +26,8 @@ class _Entered:
         self.papers: dict[int, Values] = {}
         self.terms: dict[str, Values] = {}
         self.counts: Counter[Values] = Counter()
-        mine = ENTRY_KIND.in_((ISSUED, OPENED, CHANGED, COUNTED, DIFFERS))
-        for row in connection.execute(select(ENTRY_KIND, journal.c.data).where(mine).order_by(journal.c.n)):
+        mine = entry_kind.in_((ISSUED, OPENED, CHANGED, COUNTED, DIFFERS))
+        for row in connection.execute(select(entry_kind, journal.c.data).where(mine).order_by(journal.c.n)):
             self._add(kind_of(row), msgspec.json.decode(row.data))
 
     def _add(self, kind: str, data: dict[str, Any]) -> None:

@@ -14,7 +14,7 @@ from sqlalchemy import Connection, select
 from pitboss.server.records.anchors import last_heads
 from pitboss.server.records.chain_heads import JOURNAL, Head
 from pitboss.server.records.house_keys import FOLDER as KEYS
-from pitboss.server.records.journal import ENTRY_KIND
+from pitboss.server.records.journal import entry_kind
 from pitboss.server.storage.schema import journal
 
 MARK = "restored.json"
@@ -53,7 +53,7 @@ def restored_in(connection: Connection, folder: Path, *, shared: bool) -> Restor
         return _read(folder / MARK)
     if shared:
         return None
-    last = select(journal.c.data).where(ENTRY_KIND == OPENED).order_by(journal.c.n.desc()).limit(1)
+    last = select(journal.c.data).where(entry_kind == OPENED).order_by(journal.c.n.desc()).limit(1)
     opened: dict[str, Any] = msgspec.json.decode(connection.execute(last).scalar() or "{}")
     before, here = opened.get("place"), place_of(folder)
     return Restored("") if before and all(before[name] != here[name] for name in here) else None

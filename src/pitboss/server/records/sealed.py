@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, select
 
-from pitboss.server.records.journal import ENTRY_KIND, kind_of
+from pitboss.server.records.journal import entry_kind, kind_of
 from pitboss.server.storage.schema import journal
 from pitboss.server.storage.seals import ABSENT, SEALED_ALL, SEALS, all_digests, layout
 
@@ -20,7 +20,7 @@ class Sealed:
         self.known: Digests = {}
         self.faults: list[str] = []
         self.state: dict[str, Any] = {}  # layout and database version of the last full seal; empty: never
-        wanted = select(journal.c.n, ENTRY_KIND, journal.c.data).where(ENTRY_KIND.in_(SEALS))
+        wanted = select(journal.c.n, entry_kind, journal.c.data).where(entry_kind.in_(SEALS))
         for row in connection.execute(wanted.order_by(journal.c.n)):
             data = msgspec.json.decode(row.data)
             if kind_of(row) == SEALED_ALL:

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, select
 
 from pitboss.house_file.house_file import DUAL_CONTROL_HOURS
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.records.journal import ENTRY_KIND
+from pitboss.server.records.journal import entry_kind
 from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.schema import journal
 
@@ -38,7 +38,7 @@ def check_independent(connection: Connection, proposer: str, approver: str, now:
 def _controlled_by(connection: Connection, since: int) -> dict[str, set[str]]:
     """By account: who could know its password since then. Invitations by the operator do not count."""
     found: dict[str, set[str]] = {}
-    wanted = select(journal.c.person, journal.c.data).where(ENTRY_KIND.in_(CONTROLS), journal.c.at > since)
+    wanted = select(journal.c.person, journal.c.data).where(entry_kind.in_(CONTROLS), journal.c.at > since)
     for by, data in connection.execute(wanted):
         if by:
             found.setdefault(str(msgspec.json.decode(data)["person"]), set()).add(by)

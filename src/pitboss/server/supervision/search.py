@@ -15,7 +15,7 @@ from pitboss.logs.describe import Teller
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.records.book import read_header, round_span, span_of, split
 from pitboss.server.records.byte_search import find_bytes
-from pitboss.server.records.journal import ENTRY_KIND, kind_of
+from pitboss.server.records.journal import entry_kind, kind_of
 from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.schema import journal, lines, logs
 from pitboss.server.storage.seals import SEALS
@@ -119,9 +119,9 @@ def _by_pages(connection: Connection, rows: Any, number: Any) -> Iterator[Any]:
 
 def _journal(connection: Connection, wanted: SearchQuery, start: int) -> Iterator[Row]:
     since = max(wanted.since, start - SKEW)
-    rows = select(journal).where(journal.c.at >= since, journal.c.at < wanted.until, ENTRY_KIND.not_in(SEALS))
+    rows = select(journal).where(journal.c.at >= since, journal.c.at < wanted.until, entry_kind.not_in(SEALS))
     if wanted.kind:
-        rows = rows.where(ENTRY_KIND.in_([wanted.kind]))
+        rows = rows.where(entry_kind == wanted.kind)
     for row in _by_pages(connection, rows, journal.c.n):
         data: dict[str, Any] = msgspec.json.decode(row.data)
         yield RowPosition(row.at, JOURNAL, row.n), [_entry(row, data)] if _fits(row, data, wanted) else []

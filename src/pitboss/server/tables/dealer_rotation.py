@@ -6,7 +6,7 @@ import msgspec
 from sqlalchemy import Connection, select
 
 from pitboss.server.records.change import Change
-from pitboss.server.records.journal import ENTRY_KIND
+from pitboss.server.records.journal import entry_kind
 from pitboss.server.storage.schema import journal
 from pitboss.server.tables.desk import TableDriver
 from pitboss.server.tables.plan import LiveSettings
@@ -63,7 +63,7 @@ def relieved(change: Change, by: str, dealers: dict[str, tuple[str, int]], perso
 def last_dealers(connection: Connection) -> dict[str, tuple[str, int]]:
     """The dealer of each table and since when, from the journal."""
     found: dict[str, tuple[str, int]] = {}
-    wanted = select(journal).where(ENTRY_KIND.in_((DEAL, RELIEVE))).order_by(journal.c.n)
+    wanted = select(journal).where(entry_kind.in_((DEAL, RELIEVE))).order_by(journal.c.n)
     for row in connection.execute(wanted):
         data: dict[str, Any] = msgspec.json.decode(row.data)
         found[data["table"]] = (data["dealer"], row.at)
