@@ -610,7 +610,7 @@ export interface Me {
   must_change?: boolean;
 }
 
-/** Chips that went from one account to another. */
+/** Chips that move from one account to another. */
 export type Move = [string, string, number];
 
 /** An approval to file: what it allows, for which games and tables, its reference and its dates. */
