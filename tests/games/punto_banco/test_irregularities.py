@@ -307,7 +307,7 @@ def test_a_burned_card_may_bring_out_the_cutting_card() -> None:
     table.script.queue.appendleft("Ac")
     table.report("face-up-card")
     assert len(table.said("cutting-card")) == 1
-    assert table.over().calls()[-1] == "Two more hands"
+    assert table.over().calls()[-1] == "Next to the last hand"
 
 
 @pytest.mark.parametrize("hands", [BOTH_STAND, BANKER_DRAWS])
@@ -316,7 +316,7 @@ def test_a_card_dealt_in_error_from_behind_the_cutting_card_brings_it_out_in_tha
     assert not table.said("cutting-card")
     table.shoe("4c").report("wrong-count", hand="player")
     assert len(table.said("cutting-card")) == 1
-    assert table.over().calls()[-1] == "Two more hands"
+    assert table.over().calls()[-1] == "Next to the last hand"
 
 
 # -- (d) a shoe that runs out -------------------------------------------------------------------------------------

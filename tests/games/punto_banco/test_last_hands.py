@@ -5,7 +5,7 @@ from tests.games.punto_banco.parlour import THREE_COUPS, Parlour, filler, nearly
 
 NINE_EIGHT = ("T 9", "T 8")
 TEN = THREE_COUPS[:10]
-LAST_CALLS = ("Two more hands", "Last hand")
+LAST_CALLS = ("Next to the last hand", "Last hand")
 
 
 @pytest.mark.clause("bs/4(8)(e)")
@@ -15,7 +15,7 @@ def test_the_hand_that_shows_the_cutting_card_is_completed_and_two_more_are_deal
     for _ in range(3):
         table.coup(*NINE_EIGHT)
         endings.append(table.calls()[-1])
-    assert endings == ["Two more hands", "Last hand", "Player wins with 9 over 8"]
+    assert endings == ["Next to the last hand", "Last hand", "Player wins with 9 over 8"]
     assert len(table.said("cutting-card")) == 1
     assert len(table.said("shuffled")) == 1
     assert table.said("shoe-over")
@@ -23,7 +23,7 @@ def test_the_hand_that_shows_the_cutting_card_is_completed_and_two_more_are_deal
     assert len(table.said("shuffled")) == 2
     table.coup(*NINE_EIGHT)
     assert len(table.said("cutting-card")) == 2
-    assert table.calls()[-1] == "Two more hands"
+    assert table.calls()[-1] == "Next to the last hand"
 
 
 @pytest.mark.clause("bs/4(8)(e)")
@@ -34,7 +34,7 @@ def test_a_fresh_shoe_restarts_the_count_of_hands() -> None:
     assert [e.kind for e in table.last_round() if e.kind in ("void", "shoe-over")] == ["void"]
     table.script.queue.clear()
     table.shoe(*filler(406, keep=TEN)).coup(*NINE_EIGHT)
-    assert table.calls()[-1] == "Two more hands"
+    assert table.calls()[-1] == "Next to the last hand"
     table.coup(*NINE_EIGHT)
     assert table.calls()[-1] == "Last hand"
 
@@ -46,13 +46,13 @@ def test_the_cutting_card_is_out_only_when_the_card_behind_it_is_wanted() -> Non
     assert not table.said("cutting-card")
     assert table.calls()[-1] not in LAST_CALLS
     table.coup(*NINE_EIGHT)
-    assert table.calls()[-1] == "Two more hands"
+    assert table.calls()[-1] == "Next to the last hand"
 
 
 def test_as_first_card_of_a_round_it_counts_for_that_round() -> None:
     table = nearly_out(18).coup(*NINE_EIGHT)
     assert next(e.kind for e in table.last_round() if e.kind in ("cutting-card", "dealt")) == "cutting-card"
-    assert table.calls()[-1] == "Two more hands"
+    assert table.calls()[-1] == "Next to the last hand"
     assert "P-04" in table.said("cutting-card")[0].cite
 
 

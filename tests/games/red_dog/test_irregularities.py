@@ -74,7 +74,7 @@ def test_if_all_void_no_other_third_card_is_dealt() -> None:
     table.close()
     table.go("bet")
     assert not [hand for hand, _ in table.dealt() if hand == "middle"]
-    assert "No more raises" not in table.words()
+    assert "Raises closed" not in table.words()
 
 
 @pytest.mark.clause("bs/8(8)(c)")

@@ -43,7 +43,7 @@ def test_the_first_card_goes_to_the_left_box_the_second_to_the_right() -> None:
 @pytest.mark.parametrize(("first", "second"), [("4c", "5d"), ("5c", "4d"), ("Kc", "Ac"), ("Tc", "Jc")])
 def test_consecutive_cards_push_without_a_third(first: str, second: str) -> None:
     table = one().stake("ann").deal(first, second)
-    assert table.words() == ["Consecutive cards: push"]
+    assert table.words() == ["The cards are consecutive, tie hand"]
     assert table.end_of("ann", "wager") == "void"
     assert table.net() == 0
     assert len(table.dealt()) == 2
@@ -58,7 +58,7 @@ def test_cards_with_a_gap_are_not_consecutive() -> None:
 @pytest.mark.clause("bs/8(5)(f)", "bs/8(5)(f)#announce")
 def test_a_pair_draws_the_third_card_at_once() -> None:
     table = one().stake("ann").deal("4c", "4d", "9c")
-    assert table.words()[0] == "A pair"
+    assert table.words()[0] == "We have a pair"
     assert table.dealt()[-1] == ("middle", "9c")
     assert len(table.said("betting")) == 2  # this round's and the next: no raises
 
@@ -66,14 +66,14 @@ def test_a_pair_draws_the_third_card_at_once() -> None:
 @pytest.mark.clause("bs/8(5)(g)")
 def test_three_of_a_kind_pays_every_wager_11_to_1() -> None:
     table = two().stake("ann").stake("bob", 2000).deal("4c", "4d", "4h")
-    assert table.words() == ["A pair", "Three of a kind"]
+    assert table.words() == ["We have a pair", "Three of a kind"]
     assert (table.net("ann"), table.net("bob")) == (11_000, 22_000)
 
 
 @pytest.mark.clause("bs/8(5)(h)")
 def test_a_pair_without_three_of_a_kind_pushes() -> None:
     table = one().stake("ann").deal("4c", "4d", "5h")
-    assert table.words() == ["A pair", "Not three of a kind: push"]
+    assert table.words() == ["We have a pair", "No three of a kind, tie hand"]
     assert table.end_of("ann", "wager") == "void"
     assert table.net() == 0
 
@@ -109,10 +109,10 @@ def test_the_spread_is_announced_and_marked() -> None:
 @pytest.mark.clause("bs/8(5)(k)")
 def test_raises_close_then_the_third_card_is_dealt_and_announced_then_losers_then_winners() -> None:
     table = spread("4c", "7c").deal("Kc")
-    assert table.words() == ["Spread of 2", "No more raises", "13"]
+    assert table.words() == ["Spread of 2", "Raises closed", "13"]
     assert table.dealt()[-1] == ("middle", "Kc")
     assert table.end_of("ann", "wager") == "lost"
-    announced = [i for i, e in enumerate(table.events) if e.kind == "announced" and e.says == "No more raises"]
+    announced = [i for i, e in enumerate(table.events) if e.kind == "announced" and e.says == "Raises closed"]
     assert announced[0] < max(i for i, e in enumerate(table.events) if e.kind == "dealt")
 
 

@@ -36,7 +36,7 @@ class RedDogFelt(Felt):
             match event.kind:
                 case "marker":
                     self.marked = line_of(event.data["spread"])
-                case "announced" if event.says == "A pair":
+                case "announced" if event.says == "We have a pair":
                     self.marked = THREE
                 case "placed" if event.data["spot"] == WAGER:
                     self.marked = ""

@@ -31,7 +31,7 @@ async def count_down(t: Punto) -> None:
         own.stage = "spent"
         t.say("shoe-over", to=ALL, says="No more cards are dealt until the reshuffle")
     else:
-        t.announce("Last hand" if own.to_go == 1 else "Two more hands")
+        t.announce("Last hand" if own.to_go == 1 else "Next to the last hand")
 
 
 @step("bs/4(5)(a)", "P-11", lasting=True)

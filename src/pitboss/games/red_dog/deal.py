@@ -51,7 +51,7 @@ async def tie_on_consecutive(t: DogTable) -> None:
 @act("bs/8(5)(e)#announce")
 def call_consecutive(t: DogTable) -> None:
     """Announce consecutive cards and the tie."""
-    t.announce("Consecutive cards: push")
+    t.announce("The cards are consecutive, tie hand")
 
 
 # -- a pair -----------------------------------------------------------------------------------------------------------
@@ -73,7 +73,7 @@ async def third_on_pair(t: DogTable) -> None:
 @act("bs/8(5)(f)#announce")
 def call_pair(t: DogTable) -> None:
     """Announce the pair before the third card."""
-    t.announce("A pair")
+    t.announce("We have a pair")
 
 
 @act("bs/8(5)(g)")
@@ -89,7 +89,7 @@ def three_of_a_kind(t: DogTable) -> None:
 @act("bs/8(5)(h)", "S-001")
 def no_three(t: DogTable) -> None:
     """Any other third card: announce a tie; all wagers push and the round is over."""
-    t.announce("Not three of a kind: push")
+    t.announce("No three of a kind, tie hand")
     return_all(t, "pair without three of a kind")
 
 
@@ -113,7 +113,7 @@ async def call_spread(t: DogTable) -> None:
 async def third_card(t: DogTable) -> None:
     """Announce that raises are closed, deal the third card to the middle box and announce its value."""
     if spread_now(t) and t.live_wagers():
-        t.announce("No more raises")
+        t.announce("Raises closed")
         await new_dealer_burns(t)
         await to_box(t, MIDDLE)
         t.announce(str(value_in(t, MIDDLE)))
