@@ -90,7 +90,7 @@ def test_run_names_file_place_code_and_clause(pitboss: Pitboss, tmp_path: Path, 
 def test_run_of_a_file_that_is_not_there(pitboss: Pitboss, tmp_path: Path) -> None:
     ran = pitboss("run", tmp_path / "none.round.toml")
     assert ran.status == 2
-    assert "No such file" in ran.err
+    assert "There is no file" in ran.err
 
 
 def test_run_says_that_a_table_is_hypothetical_or_refused(pitboss: Pitboss) -> None:
@@ -166,7 +166,7 @@ def test_replay_shows_a_round_in_a_viewers_eyes(pitboss: Pitboss, log: Path) -> 
     assert ", ann: bet " in inspector.out
     public = pitboss("replay", log, "--as", "all")
     assert "has " not in public.out
-    assert public.out.count(", as all saw it") == 4  # the opening, two rounds, and the next that had begun
+    assert public.out.count(", as everybody saw it") == 4  # the opening, two rounds, and the next that had begun
 
 
 def test_replay_writes_json(pitboss: Pitboss, log: Path) -> None:
