@@ -159,10 +159,10 @@ def test_replay_shows_a_round_in_a_viewers_eyes(pitboss: Pitboss, log: Path) -> 
     assert ann.status == 0
     assert ann.out.startswith("Round 1, as ann saw it")
     assert "Seat 1 has " in ann.out
-    assert "seat 2 has " not in ann.out
-    assert "line 12, " not in ann.out
+    assert "Seat 2 has " not in ann.out
+    assert "Line 12, " not in ann.out
     inspector = pitboss("replay", log, "--round", "1")
-    assert "seat 2 has " in inspector.out
+    assert "Seat 2 has " in inspector.out
     assert ", ann: bet " in inspector.out
     public = pitboss("replay", log, "--as", "all")
     assert "has " not in public.out
