@@ -117,7 +117,7 @@ async def _little_room(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         left = shutil.disk_usage(folder)._replace(free=3 << 20)
         monkeypatch.setattr(shutil, "disk_usage", lambda _: left)
         health = await _health(house)
-        assert (health["status"], health["unwell"]) == ("unwell", ["the disk is almost full: 3 MiB left"])
+        assert (health["status"], health["unwell"]) == ("unwell", ["the disk is almost full: 3 MiB free"])
 
 
 def test_health_warns_before_the_disk_is_full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
