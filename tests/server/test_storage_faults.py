@@ -61,7 +61,7 @@ async def _full(folder: Path) -> None:
         async with asyncio.timeout(5):
             while (await _health(house))["unwell"] != [HALTED]:
                 await asyncio.sleep(0.02)
-        kinds = {entry["deed"]: entry["data"] for entry in await _journal_entries(house)}
+        kinds = {entry["kind"]: entry["data"] for entry in await _journal_entries(house)}
         assert kinds["storage-failed"]["why"] == "nothing can be saved: the disk is full"
         assert kinds["table-halted"]["table"] == TABLE, "the halt is on record once there is room"
     assert audit(folder).faults == []
