@@ -1,7 +1,4 @@
-"""Plain English: no old-fashioned phrases, no class name for two things, and a glossary that is true.
-
-NOT_YET lists the places that still have old words. It only shrinks: a place that is clean must leave the list.
-"""
+"""Plain English: no old-fashioned phrases, no class name for two things, and a glossary that is true."""
 
 import ast
 import re
@@ -25,31 +22,8 @@ PLACES = ("src/pitboss", "tests", "web/src", "docs", "examples", "benchmarks", "
 PAGES = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "pyproject.toml", "hatch_build.py")
 IGNORED = {"static", "__pycache__", "node_modules", "golden"}
 
-NOT_YET: set[str] = {
-    "docs/games",
-    "examples/rounds",
-    "src/pitboss/cli",
-    "src/pitboss/server",
-    "src/pitboss/server/records",
-    "src/pitboss/server/storage",
-    "tests/games",
-    "tests/server",
-    "web/src/house",
-}
-
 # Roles that every game fills in its own folder; the glossary lists them.
 ROLES = {"Terms", "Chance", "Tables", "Prices", "Shoe", "Memory", "OddsInput", "SweepResult", "Scratch", "Schedule"}
-
-
-def place(path: Path) -> str:
-    """The entry of NOT_YET that a file belongs to: its package, or the file itself in docs and at the top."""
-    parts = path.relative_to(ROOT).parts
-    if parts[:2] == ("src", "pitboss"):
-        deep = 4 if parts[2] in ("server", "games") and len(parts) > 4 else 3
-        return "/".join(parts[:deep])
-    if parts[0] == "docs" and len(parts) == 2:
-        return "/".join(parts)
-    return "/".join(parts[:3] if parts[0] == "web" else parts[: min(2, len(parts) - 1) or 1])
 
 
 def texts() -> Iterator[Path]:
@@ -64,23 +38,11 @@ def phrases(text: str) -> list[str]:
     return [found.group().strip() for found in BANNED.finditer(text)]
 
 
-def found() -> dict[str, list[str]]:
-    """Banned phrases by place."""
-    hits: dict[str, list[str]] = defaultdict(list)
-    for path in texts():
-        if path != Path(__file__):
-            hits[place(path)].extend(
-                f"{path.relative_to(ROOT)}: {phrase}" for phrase in phrases(path.read_text("utf-8"))
-            )
-    return {name: lines for name, lines in hits.items() if lines}
-
-
-def test_no_old_fashioned_phrase_where_the_language_guide_holds() -> None:
-    assert [line for name, lines in found().items() if name not in NOT_YET for line in lines] == []
-
-
-def test_a_place_that_is_clean_leaves_the_list() -> None:
-    assert NOT_YET - set(found()) == set()
+def test_no_old_fashioned_phrase() -> None:
+    found = [
+        (path, phrase) for path in texts() if path != Path(__file__) for phrase in phrases(path.read_text("utf-8"))
+    ]
+    assert [f"{path.relative_to(ROOT)}: {phrase}" for path, phrase in found] == []
 
 
 @pytest.mark.parametrize(

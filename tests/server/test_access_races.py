@@ -147,7 +147,7 @@ def test_a_key_that_signs_out_is_gone_after_a_restart(tmp_path: Path) -> None:
             await house.client(made["token"]).ask("DELETE", "/v1/sessions")
             assert (await ann.whoami()).id == "ann"
             boss = await house.staff("casino-supervisor", "boss")
-            dropped = [e["data"] for e in await boss.get("/v1/journal") if e["deed"] == "key-dropped"]
+            dropped = [e["data"] for e in await boss.get("/v1/journal") if e["kind"] == "key-dropped"]
             assert dropped == [{"key": made["id"]}]
         async with inside(tmp_path) as house:
             assert await _code(house.client(made["token"]).whoami()) == "not-signed-in"

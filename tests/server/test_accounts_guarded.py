@@ -76,7 +76,7 @@ def test_three_wrong_passwords_are_three_at_several_processes(tmp_path: Path, po
             await asyncio.gather(*map(_refusal, guesses))
             for house in houses:
                 assert (await _refusal(house.nobody().sign_in("ann", PASSWORD)))[1] == "wrong-password"
-            assert [e["deed"] for e in await boss.get("/v1/journal")].count("locked") == 1
+            assert [e["kind"] for e in await boss.get("/v1/journal")].count("locked") == 1
             await boss.ask("PATCH", "/v1/people/ann", {"unlock": True})
             assert (await houses[0].nobody().sign_in("ann", PASSWORD)).id == "ann"
 

@@ -37,7 +37,7 @@ async def _refused(asked: Awaitable[Any]) -> tuple[int, str]:
 
 
 def _journal_kinds(house: House) -> list[str]:
-    return list(house.floor.store.read(lambda c: c.execute(select(journal.c.deed).order_by(journal.c.n))).scalars())
+    return list(house.floor.store.read(lambda c: c.execute(select(journal.c.kind).order_by(journal.c.n))).scalars())
 
 
 # -- people -----------------------------------------------------------------------------------------------------------

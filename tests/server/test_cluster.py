@@ -360,13 +360,13 @@ async def _watched(folder: Path) -> None:
         table = next(iter(first.floor.actors))
         heard: list[int] = []
 
-        def hear(frame: Any) -> None:
+        def callback(frame: Any) -> None:
             if frame["type"] in ("snapshot", "lines"):
                 heard.extend(line["seq"] for line in frame["lines"])
 
         ann = await second.guest()
         await ann.command(table, "sit", "sat", seat=0, cents=100_000)
-        async with ann.live(hear) as line, asyncio.timeout(60):
+        async with ann.live(callback) as line, asyncio.timeout(60):
             await line.watch(table)
             for giver, taker in ((first, second), (second, first)):
                 due = len(heard) + 20

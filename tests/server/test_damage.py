@@ -225,7 +225,7 @@ async def _full_disk(folder: Path) -> None:
                 assert (refused.value.status, refused.value.code) == (503, "table-halted")
         listed = (await client.tables())[0]
         assert listed.state == "halted"
-        assert "could not be written" in listed.why
+        assert "could not be saved" in listed.why
         assert house.floor.ledger.of(f"{TABLE}/layout") == 500, "the stake is kept, the unwritten one is not"
         boss = await house.staff("casino-supervisor")
         released = await boss.post(f"/v1/tables/{TABLE}/release")

@@ -76,7 +76,7 @@ async def _through(house: House) -> None:
     kinds = house.floor.store.read(lambda c: [r.kind for r in c.execute(select(postings)) if "correction" in r.kind])
     assert kinds == [f"correction {opened['id']}"] * 2
     assert (await eye.get("/v1/ledger/total"))["cents"] == 0
-    kinds = [e["deed"] for e in (await eye.get("/v1/journal"))[::-1] if e["deed"].startswith("dispute-")]
+    kinds = [e["kind"] for e in (await eye.get("/v1/journal"))[::-1] if e["kind"].startswith("dispute-")]
     assert kinds == [f"dispute-{step}" for step in ("opened", "decide", "ask-review", "review", "refer", "close")]
     await player.line.close()
 
@@ -119,7 +119,7 @@ async def _reconstruction(house: House) -> None:
     assert {name: len(cards) for name, cards in hands.items()} == {"seat-0": 3, "community": 2}
     assert len({card for cards in hands.values() for card in cards} - {"??"}) == 5
     journal = await (await house.staff("inspector", "eye")).get("/v1/journal")
-    assert [e["person"] for e in journal if e["deed"] == "reconstructed-round"] == ["games"]
+    assert [e["person"] for e in journal if e["kind"] == "reconstructed-round"] == ["games"]
     await player.line.close()
 
 

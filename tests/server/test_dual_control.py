@@ -33,7 +33,7 @@ def _evening(folder: Path, evening: Callable[[House], Awaitable[None]], *plans: 
 
 
 async def _journal_kinds(boss: Client) -> list[tuple[str, str, Any]]:
-    return [(e["person"], e["deed"], e["data"].get("person")) for e in (await boss.get("/v1/journal"))[::-1]]
+    return [(e["person"], e["kind"], e["data"].get("person")) for e in (await boss.get("/v1/journal"))[::-1]]
 
 
 # -- who administers whom ---------------------------------------------------------------------------------------------
@@ -250,7 +250,7 @@ def test_journal_records_account_changes(tmp_path: Path) -> None:
             ("boss", "enabled", "dora"),
         ]  # fmt: skip
         assert [each for each in found if each in expected] == expected
-        changed = next(e["data"] for e in await eye.get("/v1/journal") if e["deed"] == "role-changed")
+        changed = next(e["data"] for e in await eye.get("/v1/journal") if e["kind"] == "role-changed")
         assert changed == {"person": "dora", "from": "dealer", "to": "games-supervisor"}
 
     _evening(tmp_path, evening)

@@ -4,7 +4,9 @@ A real process: the system runs out of file handles, not the house.
 """
 
 import json
+import os
 import re
+import signal
 import socket
 import subprocess
 import sys
@@ -33,8 +35,8 @@ serve(Serving(Path(sys.argv[1]), port=int(sys.argv[2])), lambda: [], lambda says
 
 
 @pytest.fixture
-def few_handles(tmp_path: Path) -> Iterator[tuple[str, Path]]:
-    """A server process with few file handles: its address, and where its log is."""
+def few_handles(tmp_path: Path) -> Iterator[tuple[str, Path, int]]:
+    """A server process with few file handles: its address, where its log is, and its process id."""
     port, log = free_port(), tmp_path / "log"
     with log.open("wb") as written:
         process = subprocess.Popen([sys.executable, "-c", PROGRAM, str(tmp_path / "data"), str(port)], stderr=written)
@@ -44,7 +46,7 @@ def few_handles(tmp_path: Path) -> Iterator[tuple[str, Path]]:
         while not _serves(base):
             assert process.poll() is None, log.read_text()
             assert time.monotonic() < until
-        yield base, log
+        yield base, log, process.pid
     finally:
         process.kill()
         process.wait()
@@ -57,12 +59,14 @@ def _serves(base: str) -> bool:
         return False
 
 
-def test_server_without_file_handles_says_so_once_and_recovers(few_handles: tuple[str, Path]) -> None:
+def test_server_without_file_handles_says_so_once_and_recovers(few_handles: tuple[str, Path, int]) -> None:
     """Takes some seconds: only a process of its own can be short of handles, and it tries again after a second."""
-    base, log = few_handles
+    base, log, server = few_handles
     with ExitStack() as held:
+        os.kill(server, signal.SIGSTOP)  # so that it meets all of them at once
         for _ in range(2 * HANDLES):
             held.enter_context(socket.create_connection(address_of(base), SILENCE))
+        os.kill(server, signal.SIGCONT)
         until = time.monotonic() + 30
         while not _serves(base):
             assert time.monotonic() < until, "silent connections keep everybody else out"

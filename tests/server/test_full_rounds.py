@@ -50,7 +50,7 @@ async def _every_game(folder: Path) -> None:
         inspector = await house.staff("inspector")
         total = await inspector.get("/v1/ledger/total")
         logs = {p.id: await inspector.ask("GET", f"/v1/tables/{p.id}/log") for p in plans}
-        journal = [entry["deed"] for entry in await inspector.get("/v1/journal")]
+        journal = [entry["kind"] for entry in await inspector.get("/v1/journal")]
         health = await inspector.get("/v1/health")
     for wanted, players in zip(plans, tables, strict=True):
         for player in players:

@@ -87,7 +87,7 @@ async def _human(folder: Path) -> None:
         await dora.command("rl", "relieve")
         await (await house.staff("dealer", "dick")).command("rl", "deal")
         journal = await boss_journal(house)
-        assert [entry["deed"] for entry in journal if entry["deed"] in ("deal", "relieve", "relief-due")] == [
+        assert [entry["kind"] for entry in journal if entry["kind"] in ("deal", "relieve", "relief-due")] == [
             "deal", "relief-due", "relieve", "deal",
         ]  # fmt: skip
     async with inside(folder) as house:

@@ -250,7 +250,7 @@ def test_terms_change_by_two_roles_and_between_rounds(tmp_path: Path) -> None:
         await table.round(ROYAL)
         found = await _meter(house, "cs")
         assert (found["contributed"], found["reading"]) == (SHARE + 50, 250_000)
-        kinds = [entry["deed"] for entry in await inspector.get("/v1/journal")]
+        kinds = [entry["kind"] for entry in await inspector.get("/v1/journal")]
         assert {"jackpot-proposed", "jackpot-changed", "jackpot-opened"} <= set(kinds)
 
     _with(tmp_path, evening, stud("cs"))

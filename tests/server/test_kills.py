@@ -92,7 +92,7 @@ def nursery(tmp_path: Path, forker: Forker) -> Iterator[Nursery]:
 
 
 class Gambler:
-    """Somebody who bets all the time and writes down what they sent and what they were told."""
+    """Somebody who bets all the time and writes down what they sent and which replies they got."""
 
     def __init__(self, base: str) -> None:
         self.client = Client(base, timeout=10)

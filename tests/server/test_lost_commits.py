@@ -25,8 +25,8 @@ async def _sent(client: Client, method: str, path: str, body: dict[str, Any] | N
     return answer.json()
 
 
-async def _deeds(boss: Client) -> list[str]:
-    return [entry["deed"] for entry in await boss.get("/v1/journal")]
+async def _journal_kinds(boss: Client) -> list[str]:
+    return [entry["kind"] for entry in await boss.get("/v1/journal")]
 
 
 async def _bought_in(house: House, boss: Client, proxy: Proxy) -> None:
@@ -46,13 +46,13 @@ async def _issued(house: House, boss: Client, proxy: Proxy) -> None:
 
 
 async def _came(house: House, boss: Client, proxy: Proxy) -> None:
-    before = (await _deeds(boss)).count("came")
+    before = (await _journal_kinds(boss)).count("came")
     proxy.lose_commit("guest-")
     signed = await _sent(house.nobody(), "POST", "/v1/guests")
     guest = house.nobody()
     guest.token = signed["token"]
     assert (await guest.whoami()).id == signed["id"]
-    assert (await _deeds(boss)).count("came") == before + 1
+    assert (await _journal_kinds(boss)).count("came") == before + 1
 
 
 async def _disabled(house: House, boss: Client, proxy: Proxy) -> None:
@@ -68,7 +68,7 @@ async def _disabled(house: House, boss: Client, proxy: Proxy) -> None:
         with pytest.raises(Refused) as refused:
             await client.whoami()
         assert refused.value.status == 401
-    assert (await _deeds(boss)).count("disabled") == 1
+    assert (await _journal_kinds(boss)).count("disabled") == 1
 
 
 async def _bet(house: House, _boss: Client, proxy: Proxy) -> None:

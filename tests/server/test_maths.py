@@ -32,7 +32,7 @@ async def _done(http: httpx.AsyncClient, path: str, **asked: Any) -> dict[str, A
         answer = await http.get(f"/v1/maths/{path}", params=asked)
         assert answer.status_code == 200, answer.text
         found: dict[str, Any] = answer.json()
-        if found["state"] not in ("reckoning", "waiting", "playing"):
+        if found["state"] not in ("calculating", "waiting", "playing"):
             return found
         await asyncio.sleep(0.1)
     raise AssertionError(f"{path} was not counted in time")
@@ -73,7 +73,7 @@ async def _sheets(http: httpx.AsyncClient) -> None:
     """A PAR sheet in every form, as a file."""
     for form, kind in PAR_FORMATS.items():
         while (answer := await http.get(f"/v1/maths/money-wheel/par/{form}")).status_code == 202:
-            assert answer.json()["state"] == "reckoning"
+            assert answer.json()["state"] == "calculating"
             await asyncio.sleep(0.1)
         assert answer.headers["content-type"].partition(";")[0] == kind
         assert answer.headers["content-disposition"].endswith(f'filename="money-wheel-bahamas.{form}"')
@@ -135,7 +135,7 @@ def test_failed_or_slow_worker_is_reported() -> None:
             (JobRunner(WorkerPool(), (*QUICK, "import sys; sys.exit('broken')")), "See the server log"),
             (JobRunner(WorkerPool(), (*QUICK, "import time; time.sleep(60)"), patience=0.2), "Stopped"),
         ):
-            while (found := office.ask(job)).state == "reckoning":
+            while (found := office.ask(job)).state == "calculating":
                 await asyncio.sleep(0.02)
             assert (found.state, says in found.says) == ("failed", True)
             await office.stop()

@@ -103,7 +103,7 @@ async def _accounts(folder: Path) -> None:
         assert (await ann.sign_in("ann", WRONG)).id == "ann"
         await ann.ask("DELETE", "/v1/sessions")
         assert await _code(ann.whoami()) == (401, "not-signed-in")
-        kinds = [entry["deed"] for entry in await boss.get("/v1/journal")]
+        kinds = [entry["kind"] for entry in await boss.get("/v1/journal")]
         assert [kinds.count(action) for action in ("disabled", "enabled", "password-reset")] == [1, 1, 1]
 
 

@@ -118,7 +118,7 @@ def test_killed_at_named_points_and_anywhere(nursery: Nursery, tmp_path: Path) -
 
 
 async def _cut_off(folder: Path, address: str) -> None:
-    """Every connection of the house ends at once, as when the server is started anew."""
+    """Every connection of the house ends at once, as when the server restarts."""
     ended = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> %s"
     async with served(folder, [plan("roulette", table="rl", **SLOW)]) as house:
         ann = await house.guest()

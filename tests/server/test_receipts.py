@@ -15,7 +15,7 @@ from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.server.records import receipts as receipts_module
 from pitboss.server.records.receipts import _WANTED, Receipts, settle
 from pitboss.server.storage.store import Store
-from pitboss.server.tables.inbox import Hear
+from pitboss.server.tables.inbox import ReplyCallback
 
 MINE = ("ann", "k1")
 
@@ -36,15 +36,15 @@ class Late:
         return None if self.looks < 2 else (self.asked, b"done", 0, 1, "t", b"")
 
 
-def refused_at_once(hear: Hear) -> None:
-    hear(Refusal(TableCode.NOT_YOURS, "bob may"))
+def refused_at_once(callback: ReplyCallback) -> None:
+    callback(Refusal(TableCode.NOT_YOURS, "bob may"))
 
 
-def refused_later(hear: Hear) -> None:
-    asyncio.get_running_loop().call_soon(hear, Refusal(TableCode.NOT_YOURS, "bob may"))
+def refused_later(callback: ReplyCallback) -> None:
+    asyncio.get_running_loop().call_soon(callback, Refusal(TableCode.NOT_YOURS, "bob may"))
 
 
-def told(store: Late, start: Callable[[Hear], None]) -> bytes:
+def told(store: Late, start: Callable[[ReplyCallback], None]) -> bytes:
     async def ask() -> bytes:
         receipts = Receipts(cast("Store", store))
         receipts.open()
@@ -58,13 +58,13 @@ def told(store: Late, start: Callable[[Hear], None]) -> bytes:
 
 
 @pytest.mark.parametrize("start", [refused_at_once, refused_later])
-def test_who_asks_again_after_a_kill_hears_that_it_is_done(start: Callable[[Hear], None]) -> None:
+def test_who_asks_again_after_a_kill_hears_that_it_is_done(start: Callable[[ReplyCallback], None]) -> None:
     assert told(Late(shared=True), start) == b"done"
 
 
 @pytest.mark.parametrize("start", [refused_at_once, refused_later])
 @pytest.mark.parametrize("store", [Late(shared=False), Late(shared=True, asked="fold")])
-def test_what_was_not_done_stays_refused(store: Late, start: Callable[[Hear], None]) -> None:
+def test_what_was_not_done_stays_refused(store: Late, start: Callable[[ReplyCallback], None]) -> None:
     with pytest.raises(Refusal) as refusal:
         told(Late(shared=store.shared, asked=store.asked), start)
     assert refusal.value.code == "not-yours"

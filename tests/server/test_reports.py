@@ -145,7 +145,7 @@ async def _search(folder: Path) -> None:
         assert any("bets" in hit["says"] and "$" in hit["says"] for hit in every), "in words, not in cents"
         assert len(lines) > 100
         journal = await eye.get("/v1/journal")
-        assert sum(entry["deed"] == "searched" for entry in journal) >= 4, "each search is on record"
+        assert sum(entry["kind"] == "searched" for entry in journal) >= 4, "each search is on record"
 
 
 def test_an_inspector_finds_it_by_person_clause_round_kind_and_time(tmp_path: Path) -> None:

@@ -26,9 +26,9 @@ def _lines(data: Path) -> list[dict[str, Any]]:
     return [json.loads(line)["body"] for (line,) in rows]
 
 
-def _journal(data: Path, deed: str) -> list[dict[str, Any]]:
+def _journal(data: Path, kind: str) -> list[dict[str, Any]]:
     with closing(sqlite3.connect(data / "house.db")) as house:
-        rows = house.execute("SELECT data FROM journal WHERE deed = ? ORDER BY n", (deed,)).fetchall()
+        rows = house.execute("SELECT data FROM journal WHERE kind = ? ORDER BY n", (kind,)).fetchall()
     return [json.loads(text) for (text,) in rows]
 
 

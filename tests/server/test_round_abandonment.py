@@ -101,7 +101,7 @@ async def _abandoned(folder: Path) -> None:
             f"{STUCK.replace('-', ' ').capitalize()} in round {number}"
         ]
         journal = await inspector.get("/v1/journal")
-        assert ABANDONED in [entry["deed"] for entry in journal]
+        assert ABANDONED in [entry["kind"] for entry in journal]
         await ann.command("bj", "bet", spot="box", cents=1000, seat=0)
 
 

@@ -193,7 +193,7 @@ def test_another_role_ends_dealing_keys_and_view(tmp_path: Path) -> None:
                         {name: frame.get(name) for name in ("type", "dealer")} for frame in heard
                     ]:
                         await asyncio.sleep(0)
-            assert [e["data"]["dealer"] for e in await boss.get("/v1/journal") if e["deed"] == "relieve"] == [""]
+            assert [e["data"]["dealer"] for e in await boss.get("/v1/journal") if e["kind"] == "relieve"] == [""]
         async with served(tmp_path, tables) as house:
             assert (await house.nobody().get("/v1/tables/rl/dealer"))["dealer"] == ""
 

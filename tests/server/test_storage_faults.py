@@ -61,7 +61,7 @@ async def _full(folder: Path) -> None:
         async with asyncio.timeout(5):
             while (await _health(house))["unwell"] != [HALTED]:
                 await asyncio.sleep(0.02)
-        kinds = {entry["deed"]: entry["data"] for entry in await _journal_entries(house)}
+        kinds = {entry["kind"]: entry["data"] for entry in await _journal_entries(house)}
         assert kinds["storage-failed"]["why"] == "nothing can be saved: the disk is full"
         assert kinds["table-halted"]["table"] == TABLE, "the halt is on record once there is room"
     assert audit(folder).faults == []
@@ -117,7 +117,7 @@ async def _little_room(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         left = shutil.disk_usage(folder)._replace(free=3 << 20)
         monkeypatch.setattr(shutil, "disk_usage", lambda _: left)
         health = await _health(house)
-        assert (health["status"], health["unwell"]) == ("unwell", ["the disk is almost full: 3 MiB left"])
+        assert (health["status"], health["unwell"]) == ("unwell", ["the disk is almost full: 3 MiB free"])
 
 
 def test_health_warns_before_the_disk_is_full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""Whoever reads sees one state of the house, however much is committed meanwhile."""
+"""A reader sees one state of the house, however much is committed meanwhile."""
 
 import sqlite3
 from pathlib import Path
@@ -34,6 +34,6 @@ def test_who_reads_while_the_house_closes_leaves_nothing_open(tmp_path: Path) ->
         assert connection.execute(COUNT).scalar_one() == 0
         driver: Any = connection.connection.driver_connection
         store.close()
-        assert connection.execute(COUNT).scalar_one() == 0, "whoever has begun to read reads to the end"
+        assert connection.execute(COUNT).scalar_one() == 0, "a reader keeps the state it started with"
     with pytest.raises(sqlite3.ProgrammingError, match="closed"):
         driver.execute("SELECT 1")

@@ -359,7 +359,7 @@ async def test_an_order_at_one_table_excludes_from_the_whole_house(house: Inside
     for name in ("ann", "bob"):
         assert (await _refused(house.nobody().sign_in(name, PASSWORD))).code == "excluded"
     journal = await eye.get("/v1/journal")
-    assert sum(entry["deed"] == "excluded" for entry in journal) == 2
+    assert sum(entry["kind"] == "excluded" for entry in journal) == 2
 
 
 async def _restart(folder: Path) -> None:

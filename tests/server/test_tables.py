@@ -61,7 +61,7 @@ async def _human(folder: Path, game: str) -> None:
         assert table.picture["round"] == 2, f"the round is not over: {table.question}"
         inspector = await house.staff("inspector")
         (folder / "log.jsonl").write_bytes(await inspector.ask("GET", "/v1/tables/t/log"))
-        kinds = [entry["deed"] for entry in await inspector.get("/v1/journal")]
+        kinds = [entry["kind"] for entry in await inspector.get("/v1/journal")]
         assert kinds.count("deal") == 2
     report = verify(folder / "log.jsonl")
     assert report.ok, report.fault
@@ -131,7 +131,7 @@ async def _inspector(folder: Path) -> None:
         assert "looked" not in seen, "an inspector who only watches sees what all see"
         assert any(e["kind"] == "looked" for told in hidden["lines"] for e in told["events"])
         assert any(told.get("answer") for told in hidden["lines"])
-        assert journal[0]["deed"] == "looked-at-hidden-cards"
+        assert journal[0]["kind"] == "looked-at-hidden-cards"
         assert Viewer("x", "inspector").sees([]) == []
 
 

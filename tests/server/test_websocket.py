@@ -91,7 +91,7 @@ async def _cut_up(folder: Path) -> None:
             assert (await raw.told())["type"] == "pong"
             raw.writer.close()
         bets = (await ann.table(TABLE)).picture["wagers"]
-        assert len(bets) == 4 * 8, "each was heard once"
+        assert len(bets) == 4 * 8, "each is handled once"
 
 
 def test_messages_are_heard_whole_however_they_are_cut_up(tmp_path: Path) -> None:

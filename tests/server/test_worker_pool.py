@@ -105,7 +105,7 @@ def test_job_stops_when_nobody_asks_for_it(monkeypatch: pytest.MonkeyPatch) -> N
         office = JobRunner(pool, SLEEPS)
         job = MathsJob("odds", "roulette", ("bahamas",))
         for _ in range(10):  # it runs while somebody asks
-            assert office.ask(job).state == "reckoning"
+            assert office.ask(job).state == "calculating"
             await asyncio.sleep(0.1)
         (place,) = pool._jobs
         async with asyncio.timeout(30):
@@ -113,7 +113,7 @@ def test_job_stops_when_nobody_asks_for_it(monkeypatch: pytest.MonkeyPatch) -> N
                 await asyncio.sleep(0.02)
         assert place.worker is not None
         assert place.worker.returncode is not None, "it must not be left behind"
-        assert office.ask(job).state == "reckoning", "and starts again with the next request"
+        assert office.ask(job).state == "calculating", "and starts again with the next request"
         await office.stop()
 
     asyncio.run(look())

@@ -26,13 +26,13 @@ def poker_advice(table: PokerTable, question: Question) -> str:
     """Advice for a player in turn; None where there is nothing to decide."""
     if question.seat is None:
         return ""
-    reckoner = EquityAdvisor(COACH, "advice", table)
+    advisor = EquityAdvisor(COACH, "advice", table)
     if question.name == "draw":
-        given = reckoner.draw(question)[1].get("cards")
+        given = advisor.draw(question)[1].get("cards")
         return f"give {' '.join(given)} away" if given else "stand pat"
     if question.name != "action":
         return ""
-    equity = reckoner.equity(question.seat)
+    equity = advisor.equity(question.seat)
     return _call(table, question, equity) if question.about["call"] else _check(table, question, equity)
 
 

@@ -55,7 +55,7 @@ def _tell(found: "Inspection") -> None:
     rounds, proved = sum(c.rounds for c in found.logs), sum(c.proved for c in found.logs)
     line(f"{found.lines} lines, {found.postings} postings. {found.accounts} accounts, total {found.total} cents.")
     line(f"{rounds} rounds replayed. {proved} cards and results match what the tables committed to before the bets.")
-    for title, counts in (("People", found.people), ("Tables", found.tables), ("Journal", found.deeds)):
+    for title, counts in (("People", found.people), ("Tables", found.tables), ("Journal", found.journal_entries)):
         line(f"{title}: " + (", ".join(f"{count} {name}" for name, count in counts.items()) or "none"))
     if found.desks is not None:
         _tell_desks(found.desks)

@@ -32,7 +32,7 @@ def add_game(slug: str, package: str) -> None:
 
 
 def drop_game(slug: str) -> None:
-    """Forget a game that was taken up."""
+    """Forget a game from an outside folder."""
     MORE.pop(slug, None)
     _packages.cache_clear()
     games.cache_clear()

@@ -130,7 +130,7 @@ class Director:
             whole.take(played.events)
             whole.asked += played.asked
             whole.asked_by += played.asked_by
-        whole.reckon(self.persons)
+        whole.add_up(self.persons)
         outcome.failures += unmet(expect, whole, "in all")
 
     @property
@@ -180,7 +180,7 @@ class Director:
         played, failures = self.played, self.outcome.failures
         played.number = len(self.outcome.rounds) + 1
         played.chips, played.waits = self._chips(), self._waits()
-        played.reckon(self.persons)
+        played.add_up(self.persons)
         self.outcome.rounds.append(played)
         self.played = RoundResult()
         self.played.take(self.coming)

@@ -51,7 +51,7 @@ class RoundResult(msgspec.Struct):
             elif event.kind == "reversed":
                 self.settled = [s for s in self.settled if s.wager != event.data["wager"]] + [_settled(event)]
 
-    def reckon(self, persons: set[str]) -> None:
+    def add_up(self, persons: set[str]) -> None:
         """Add up each person's win or loss, without chips bought or cashed in."""
         self.net = net_of(self.events, persons)
 

@@ -227,7 +227,7 @@ class _Clerk:
         if not drafts:
             raise LookupError(f"the log has no round {self.wanted}: choose one from 1 to {self.drafts[-1].number}")
         for draft in drafts:
-            draft.played.reckon(self.persons)
+            draft.played.add_up(self.persons)
         seats = len(self.table.seats.places)
         start = 0 if drafts[0].state else self.start
         return Transcript(self.header, drafts, start, [self.table.game.seat_number(i, seats) for i in range(seats)])

@@ -44,7 +44,7 @@ from pitboss.server.tables.bots import bot_ids
 from pitboss.server.tables.command import TableCommand, asked_hash, check_args
 from pitboss.server.tables.dealer_rotation import last_dealers
 from pitboss.server.tables.desk import HouseServices, TableDriver
-from pitboss.server.tables.inbox import Hear, QueuedCommand
+from pitboss.server.tables.inbox import QueuedCommand, ReplyCallback
 from pitboss.server.tables.plan import TablePlan, is_table_id
 from pitboss.server.tables.resume import TableStaysClosed, resume_table
 from pitboss.server.tables.seal_discard import record_opening
@@ -322,7 +322,7 @@ class Floor:
         raise Refusal(ServerCode.NO_SUCH_TABLE, f"There is no table {table_id!r}.")
 
     # -- commands -----------------------------------------------------------------------------------------------------
-    def submit(self, person: Person, table_id: str, key: str, command: TableCommand, reply: Hear) -> None:
+    def submit(self, person: Person, table_id: str, key: str, command: TableCommand, reply: ReplyCallback) -> None:
         """Run a command once: the same key and command return the same receipt."""
         if self.closing:
             raise Refusal(ServerCode.HOUSE_CLOSING, "The server is shutting down. Try again in a minute.")
@@ -338,7 +338,7 @@ class Floor:
         except Refusal as refusal:
             done(refusal)
 
-    def _followed(self, command: TableCommand, done: Hear) -> Hear:
+    def _followed(self, command: TableCommand, done: ReplyCallback) -> ReplyCallback:
         """Apply an order to all tables before its sender gets the reply."""
 
         def callback(reply: bytes | Exception) -> None:

@@ -153,12 +153,12 @@ CREATE TABLE journal (
     n INTEGER NOT NULL,
     at BIGINT NOT NULL,
     person VARCHAR(32) NOT NULL,
-    deed VARCHAR(40) NOT NULL,
+    kind VARCHAR(40) NOT NULL,
     data TEXT NOT NULL,
     hash VARCHAR(64) NOT NULL,
     CONSTRAINT pk_journal PRIMARY KEY (n)
 );
-INSERT INTO "journal" VALUES(1,1,'person','deed','data','hash');
+INSERT INTO "journal" VALUES(1,1,'person','kind','data','hash');
 CREATE TABLE keys (
     id VARCHAR(16) NOT NULL,
     token VARCHAR(64) NOT NULL,

@@ -206,7 +206,7 @@ export interface DecisionSheet {
 
 /** The sheet, once it is calculated. */
 export interface DiffAnswer {
-  state: "failed" | "ready" | "reckoning";
+  state: "calculating" | "failed" | "ready";
   says: string;
   sheet?: DiffSheet | null;
 }
@@ -313,10 +313,10 @@ export interface EdgeRow {
   exactly: string[];
 }
 
-/** Every wager's edge under a table's own settings; `reckoning` while they are calculated. */
+/** Every wager's edge under a table's own settings; `calculating` while they are calculated. */
 export interface EdgesResponse {
   table: string;
-  state: "failed" | "none" | "ready" | "reckoning";
+  state: "calculating" | "failed" | "none" | "ready";
   says: string;
   wagers: EdgeResponse[];
 }
@@ -690,7 +690,7 @@ export interface Noted {
 
 /** The sheet, once it is calculated. */
 export interface OddsAnswer {
-  state: "failed" | "ready" | "reckoning";
+  state: "calculating" | "failed" | "ready";
   says: string;
   sheet?: OddsSheet | null;
 }
@@ -1111,7 +1111,7 @@ export interface StaffAccountRequest {
 
 /** The sheet, once it is calculated. */
 export interface StrategyAnswer {
-  state: "failed" | "ready" | "reckoning";
+  state: "calculating" | "failed" | "ready";
   says: string;
   sheet?: StrategySheet | null;
 }

@@ -1,7 +1,7 @@
 import { get, Refused } from "../house/http.ts";
 
 const AGAIN = 700;
-const GOING = ["reckoning", "waiting", "playing"];
+const GOING = ["calculating", "waiting", "playing"];
 
 /** A calculation on the server: requested again until it is done or no longer wanted. */
 export class Counted<T extends { state: string; says: string }> {

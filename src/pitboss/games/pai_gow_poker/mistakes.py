@@ -7,7 +7,7 @@ from pitboss.engine.say import ALL
 from pitboss.engine.step import act, incident
 from pitboss.games.pai_gow_poker.exposing import judge
 from pitboss.games.pai_gow_poker.memory import DECIDING, GowTable, Last, house_hand
-from pitboss.games.pai_gow_poker.reckoning import nets
+from pitboss.games.pai_gow_poker.nets import nets
 from pitboss.games.pai_gow_poker.settings import house_low, values_of
 from pitboss.games.refusal_codes import GameCode
 from pitboss.hands.cards import card_text

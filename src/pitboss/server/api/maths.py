@@ -1,6 +1,6 @@
 """Maths routes: exact odds, best play, PAR sheets, comparisons of rules and live simulations.
 
-Worker processes calculate with the code that settles the tables. While a calculation runs, `state` is `reckoning`:
+Worker processes calculate with the code that settles the tables. While a calculation runs, `state` is `calculating`:
 ask again later. No sign-in is needed.
 """
 
@@ -97,8 +97,8 @@ class Maths(Controller):
             )
         table = _side(game, side)
         counted = _job_runner(request).ask(MathsJob("par", game, (table,), hypothetical, form), _requester(request))
-        if counted.state == "reckoning":
-            return Response({"state": "reckoning", "says": counted.says}, status_code=202)
+        if counted.state == "calculating":
+            return Response({"state": "calculating", "says": counted.says}, status_code=202)
         if counted.state == "failed":
             raise Refusal(ServerCode.COUNT_FAILED, counted.says)
         name = f"{game}-{table.partition(':')[0]}.{form}"

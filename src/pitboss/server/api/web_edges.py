@@ -59,7 +59,7 @@ class EdgeCache:
         long = plan.game in SLOW_GAMES
         if long not in self._workers or self._workers[long].done():
             self._workers[long] = asyncio.create_task(self._work(long=long))
-        return EdgesResponse(plan.id, "reckoning", "Calculating...", [])
+        return EdgesResponse(plan.id, "calculating", "Calculating...", [])
 
     async def stop(self) -> None:
         """Stop all calculations; the next request starts them again."""
@@ -135,7 +135,7 @@ class EdgesController(Controller):
 
     @get("/{table_id:str}/edges", summary="Show the exact house edge of each wager")
     async def edges(self, request: ApiRequest, table_id: FromPath[str]) -> EdgesResponse:
-        """Under the table's own settings. `state` is `reckoning` while the calculation runs: ask again later."""
+        """Under the table's own settings. `state` is `calculating` while the calculation runs: ask again later."""
         actor = floor_of(request).table(table_id)
         edge_cache: EdgeCache = request.app.state.edge_cache
         return edge_cache.ask(actor.plan, actor.desk.table)

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-State = Literal["ready", "reckoning", "failed"]
+State = Literal["ready", "calculating", "failed"]
 
 
 class GameStudied(msgspec.Struct):

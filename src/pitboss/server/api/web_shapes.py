@@ -60,10 +60,10 @@ class EdgeResponse(msgspec.Struct):
 
 
 class EdgesResponse(msgspec.Struct):
-    """Every wager's edge under a table's own settings; `reckoning` while they are calculated."""
+    """Every wager's edge under a table's own settings; `calculating` while they are calculated."""
 
     table: str
-    state: Literal["ready", "reckoning", "none", "failed"]
+    state: Literal["ready", "calculating", "none", "failed"]
     says: str
     wagers: list[EdgeResponse]
 

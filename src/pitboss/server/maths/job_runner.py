@@ -30,7 +30,7 @@ _log = logging.getLogger("pitboss.maths")
 
 
 class JobStatus(NamedTuple):
-    """The state of a job: `reckoning`, `ready` with its result, or `failed` with the reason."""
+    """The state of a job: `calculating`, `ready` with its result, or `failed` with the reason."""
 
     state: str
     says: str = ""
@@ -64,7 +64,7 @@ class JobRunner:
         self._queue.add(key, requester)
         self._jobs[key], self._asked[key] = job, self.clock.monotonic()
         self._start()
-        return JobStatus("reckoning", "Calculating...")
+        return JobStatus("calculating", "Calculating...")
 
     async def stop(self) -> None:
         """Stop all jobs."""

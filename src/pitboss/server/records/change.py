@@ -1,4 +1,4 @@
-"""A change to the house: what one command outside the tables does, written in one transaction with its receipt."""
+"""A change to the house by one command outside the tables: written in one transaction with its receipt."""
 
 import asyncio
 from collections.abc import Callable
@@ -12,54 +12,54 @@ from pitboss.server.records.journal import Records
 from pitboss.server.storage.unit import Receipt, Unit
 
 Write = Callable[[Connection], Any]
-Deed = Callable[[], object]
+Action = Callable[[], object]
 
 
 class Change:
-    """Gathers what is to be written, what the house knows once it is, and what it forgets where it was not."""
+    """Collects database writes, actions after the commit, and actions that undo the change if the commit fails."""
 
     def __init__(self, records: Records) -> None:
         self.records = records
         self.units: list[Unit] = []
         self._writes: list[Write] = []
-        self._then: list[Deed] = []
-        self._undo: list[Deed] = []
-        self.lease: Lease | None = None  # of the table that it is about, where several processes share the house
+        self._then: list[Action] = []
+        self._undo: list[Action] = []
+        self.lease: Lease | None = None  # of the table concerned, if several processes share the house
 
-    def enter(self, person: str, deed: str, data: dict[str, Any]) -> None:
-        """On record in the journal."""
-        self.units.append(self.records.unit(person, deed, data))
+    def enter(self, person: str, kind: str, data: dict[str, Any]) -> None:
+        """Add a journal entry."""
+        self.units.append(self.records.unit(person, kind, data))
 
     def add(self, units: list[Unit]) -> None:
         self.units += units
 
     def write(self, write: Write) -> None:
-        """Something for the database; a Refusal raised there keeps the whole change from being made."""
+        """Add a database write. A Refusal raised in it cancels the whole change."""
         self._writes.append(write)
 
-    def then(self, deed: Deed) -> None:
-        """Done once everything is on the disk."""
-        self._then.append(deed)
+    def then(self, action: Action) -> None:
+        """Run an action after the commit."""
+        self._then.append(action)
 
-    def otherwise(self, deed: Deed) -> None:
-        """Done where it is not."""
-        self._undo.append(deed)
+    def otherwise(self, action: Action) -> None:
+        """Run an action if the commit fails."""
+        self._undo.append(action)
 
     def post(self, ledger: Ledger, postings: list[Posting]) -> None:
-        """Move chips; taken back where it is not written."""
+        """Move chips; the move is undone if the commit fails."""
         ledger.post(postings)
         self.units.append(Unit(self.records.clock(), postings=postings))
         self.otherwise(lambda: ledger.take_back(reversed(postings)))
         self.withhold(ledger, postings)
 
     def withhold(self, ledger: Ledger, postings: list[Posting]) -> None:
-        """Let nobody use what these postings give them before they are written."""
+        """Keep chips of these postings from being used before the commit."""
         ledger.withhold(postings)
         self.then(lambda: ledger.release(postings))
         self.otherwise(lambda: ledger.release(postings))
 
     async def commit(self, receipt: Receipt | None = None) -> None:
-        """Everything or nothing; carried to its end, also where whoever asked for it has gone."""
+        """Write everything or nothing, even if the client disconnects meanwhile."""
         await asyncio.shield(asyncio.ensure_future(self._commit(receipt)))
 
     async def _commit(self, receipt: Receipt | None) -> None:
@@ -70,11 +70,11 @@ class Change:
         except Exception:
             self.drop()
             raise
-        for deed in self._then:
-            deed()
+        for action in self._then:
+            action()
 
     def drop(self) -> None:
-        """Forget it all, the last first."""
+        """Undo the change, the last action first."""
         while self._undo:
             self._undo.pop()()
 

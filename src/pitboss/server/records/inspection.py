@@ -48,7 +48,7 @@ class Inspection(msgspec.Struct):
     total: int = 0  # the sum of all accounts: must be 0
     people: dict[str, int] = {}
     tables: dict[str, int] = {}
-    deeds: dict[str, int] = {}  # journal entries by kind
+    journal_entries: dict[str, int] = {}  # journal entries by kind
     desks: SupervisionSummary | None = None  # disputes, exclusions, approvals
 
     @property
@@ -79,7 +79,7 @@ def _count(copy: Path, inspection: Inspection, progress: Progress) -> None:
         inspection.accounts, inspection.total = map(int, held_by.one())
         inspection.people = _by(connection, people.c.role)
         inspection.tables = _by(connection, tables.c.state)
-        inspection.deeds = {kind: n for kind, n in _by(connection, entry_kind).items() if kind not in SEALS}
+        inspection.journal_entries = {kind: n for kind, n in _by(connection, entry_kind).items() if kind not in SEALS}
         inspection.desks = supervision_summary(connection, HouseClock()())
         for row in connection.execute(select(logs).order_by(logs.c.id)).all():
             progress(f"{row.table_id}, log {row.id}")

@@ -14,7 +14,7 @@ from pitboss.server.storage.seals import SEALS
 from pitboss.server.storage.unit import JournalEntry, Unit
 from pitboss.server.storage.writer import Writer
 
-entry_kind = journal.c.deed
+entry_kind = journal.c.kind
 """The column with the kind of a journal entry."""
 
 
@@ -44,7 +44,7 @@ def read_journal(connection: Connection, before: int, most: int) -> list[dict[st
     done = (journal.c.n < before) & entry_kind.not_in(SEALS)
     wanted = select(journal).where(done).order_by(journal.c.n.desc()).limit(most)
     return [
-        {"n": row.n, "at": row.at, "person": row.person, "deed": kind_of(row), "data": msgspec.json.decode(row.data)}
+        {"n": row.n, "at": row.at, "person": row.person, "kind": kind_of(row), "data": msgspec.json.decode(row.data)}
         for row in connection.execute(wanted)
     ]
 
@@ -53,7 +53,7 @@ def broken_journal(connection: Connection, kept: Head | None = None) -> str | No
     """The first fault of the hash chain, or a mismatch with the signed chain head; None if intact."""
     head, due, seen = START, 1, kept is None
     for row in connection.execute(select(journal).order_by(journal.c.n)):
-        words = {"n": row.n, "at": row.at, "person": row.person, "deed": kind_of(row), "data": row.data}
+        words = {"n": row.n, "at": row.at, "person": row.person, "kind": kind_of(row), "data": row.data}
         head = sha256(head.encode() + msgspec.json.encode(words, order="sorted")).hexdigest()
         if row.n != due or row.hash != head:
             return f"journal entry {due} is missing or was changed"

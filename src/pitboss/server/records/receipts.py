@@ -1,4 +1,4 @@
-"""Receipts: what was asked under which key. The same command again gets the same receipt; it is carried out once."""
+"""Receipts by key: a command that is sent again gets the same receipt and is carried out once."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -10,7 +10,7 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.records.book import read_line
 from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.store import DatabaseAway, PreparedQuery, Store
-from pitboss.server.tables.inbox import Hear
+from pitboss.server.tables.inbox import ReplyCallback
 from pitboss.server.tables.views import Viewer, receipt_of
 
 _WANTED = (
@@ -28,7 +28,7 @@ class _Waiting(msgspec.Struct, frozen=True):
     """A command that is being carried out: the hash of its words, and everybody who waits for its receipt."""
 
     asked: str
-    hearers: list[Hear]
+    callbacks: list[ReplyCallback]
 
 
 class Receipts:
@@ -49,8 +49,8 @@ class Receipts:
         if self._kept is not None:
             self._kept.close()
 
-    def begin(self, mine: Mine, asked: str, hear: Hear, *, sure: bool = False) -> Hear | None:
-        """Return the callback for the outcome; None where the command was begun before: `hear` gets that outcome.
+    def begin(self, mine: Mine, asked: str, callback: ReplyCallback, *, sure: bool = False) -> ReplyCallback | None:
+        """Return the callback for the outcome; None where the command was begun before: `callback` gets that outcome.
 
         Where other processes write too, a lookup waits for a server: a table finds a used key when it writes, because
         keys are unique there. With `sure` the key is looked up first.
@@ -58,16 +58,16 @@ class Receipts:
         waiting = self._waiting.get(mine)
         if waiting is not None:
             _same(waiting.asked, asked, mine)
-            waiting.hearers.append(hear)
+            waiting.callbacks.append(callback)
             return None
         kept = self._recent.get(mine)
         if kept is None and (sure or not self.store.shared):
             kept = self._receipt(mine)
         if kept is not None:
             _same(kept[0], asked, mine)
-            hear(kept[1])
+            callback(kept[1])
             return None
-        self._waiting[mine] = _Waiting(asked, [hear])
+        self._waiting[mine] = _Waiting(asked, [callback])
         return partial(self._done, mine)
 
     def _done(self, mine: Mine, reply: bytes | Exception) -> None:
@@ -78,8 +78,8 @@ class Receipts:
                 reply = self._done_before(mine, waiting.asked, reply)
             if isinstance(reply, bytes):
                 self._remember(mine, waiting.asked, reply)
-            for hear in waiting.hearers:
-                hear(reply)
+            for callback in waiting.callbacks:
+                callback(reply)
 
     def _remember(self, mine: Mine, asked: str, receipt: bytes) -> None:
         self._recent[mine] = asked, receipt
@@ -95,17 +95,18 @@ class Receipts:
         return found[1]
 
     async def carried_out(
-        self, mine: Mine, asked: str, deed: Callable[[], Awaitable[bytes]], back: Callable[[], Awaitable[None]]
+        self, mine: Mine, asked: str, command: Callable[[], Awaitable[bytes]], back: Callable[[], Awaitable[None]]
     ) -> bytes:
-        """The receipt of what is no table's business. It is done to its end, also where the asker leaves meanwhile.
+        """Carry out a command outside the tables and return its receipt, even if the client disconnects meanwhile.
+
         `back` waits for a database that can't be reached.
         """
 
-        async def do(hear: Hear) -> None:
+        async def do(callback: ReplyCallback) -> None:
             try:
-                hear(await deed())
+                callback(await command())
             except Exception as fault:  # noqa: BLE001 - raised again where it is waited for
-                hear(fault)
+                callback(fault)
 
         answer: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
         begin = partial(self.begin, mine, asked, lambda reply: settle(answer, reply), sure=self.store.shared)
@@ -121,7 +122,7 @@ class Receipts:
         return await answer
 
     def _done_before(self, mine: Mine, asked: str, refusal: Refusal) -> bytes | Exception:
-        """A process that died may have done it while this one looked for its receipt: what is refused is then done."""
+        """The receipt of a command that another process carried out while this one looked for it; else the refusal."""
         try:
             kept = self._receipt(mine) if self.store.shared else None
         except DatabaseAway:
@@ -129,8 +130,8 @@ class Receipts:
         return refusal if kept is None or kept[0] != asked else kept[1]
 
     def _receipt(self, mine: Mine) -> tuple[str, bytes] | None:
-        """What was asked under a key and what came of it, also before a restart."""
-        assert self._kept is not None, "the house is not up"
+        """The hash of the command under a key, and its receipt; also from before a restart."""
+        assert self._kept is not None, "the house is not open"
         found = self._kept.first(mine)
         if found is None:
             return None
@@ -144,9 +145,9 @@ def _same(before: str, asked: str, mine: Mine) -> None:
 
 
 def settle(done: "asyncio.Future[bytes]", reply: bytes | Exception) -> None:
-    """Hear in the place of somebody who waits."""
+    """Pass a reply to a future."""
     if done.done():
-        return  # whoever waited has gone
+        return  # the client has disconnected
     if isinstance(reply, Exception):
         done.set_exception(reply)
     else:

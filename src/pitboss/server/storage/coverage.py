@@ -17,7 +17,7 @@ SEALED: tuple[Table, ...] = (
     exclusions, disputes, dispute_steps, approvals,
 )  # fmt: skip
 CHAINED: dict[str, tuple[str, ...]] = {
-    "journal": ("n", "at", "person", "deed", "data", "hash"),
+    "journal": ("n", "at", "person", "kind", "data", "hash"),
     "lines": ("log", "n", "line"),
 }
 DERIVED: dict[str, tuple[str, ...]] = {

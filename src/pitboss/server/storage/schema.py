@@ -172,7 +172,7 @@ journal = Table(
     Column("n", Integer, primary_key=True),
     Column("at", BigInteger, nullable=False),
     Column("person", String(32), nullable=False),
-    Column("deed", String(40), nullable=False),
+    Column("kind", String(40), nullable=False),
     Column("data", Text, nullable=False),
     Column("hash", String(64), nullable=False),
 )

@@ -130,7 +130,7 @@ def all_digests(connection: Connection) -> dict[str, dict[str, str]]:
 def seal_all(connection: Connection, enter: Enter, at: int) -> None:
     """Seal every row of a house that was never sealed, or was sealed with other columns or by another version."""
     state = {"layout": layout(), "database": version_of(connection)}
-    wanted = select(journal.c.data).where(journal.c.deed == SEALED_ALL).order_by(journal.c.n)
+    wanted = select(journal.c.data).where(journal.c.kind == SEALED_ALL).order_by(journal.c.n)
     found = [entry for data in connection.execute(wanted).scalars() if "layout" in (entry := msgspec.json.decode(data))]
     if found and {name: found[-1][name] for name in state} == state:
         return

@@ -33,7 +33,7 @@ class JournalEntry(NamedTuple):
 
     at: int
     person: str
-    deed: str
+    kind: str
     data: str
 
 

@@ -313,7 +313,7 @@ class Writer:
     def enter(self, connection: Connection, entry: JournalEntry) -> None:
         """Add to the journal, chained like a log."""
         n, head = self._journal
-        row = {"n": n + 1, "at": entry.at, "person": entry.person, "deed": entry.deed, "data": entry.data}
+        row = {"n": n + 1, "at": entry.at, "person": entry.person, "kind": entry.kind, "data": entry.data}
         head = sha256(head.encode() + msgspec.json.encode(row, order="sorted")).hexdigest()
         connection.execute(insert(journal), {**row, "hash": head})
         self._journal = (n + 1, head)

@@ -27,7 +27,7 @@ from pitboss.server.tables.bots import TableBots
 from pitboss.server.tables.dealer_rotation import DEAL, DUE, NEW_DEALER, RELIEVE, DealerRotation, has_relief
 from pitboss.server.tables.desk import Answered, RulesFault, TableDriver
 from pitboss.server.tables.halt import Halt
-from pitboss.server.tables.inbox import Expired, Hear, Inbox, Item, QueuedCommand, Tick, Wake, face_of, refuse
+from pitboss.server.tables.inbox import Expired, Inbox, Item, QueuedCommand, ReplyCallback, Tick, Wake, face_of, refuse
 from pitboss.server.tables.plan import TablePlan
 from pitboss.server.tables.ready import CHANGES_BETS, READY, Ready
 from pitboss.server.tables.round_abandonment import RoundAbandonment
@@ -127,7 +127,7 @@ class TableActor:
         """Handle all waiting items, act for the house, commit, then publish and reply."""
         if self.table_lease is not None and not await self.table_lease.before(self, items):
             return
-        replies: list[tuple[Hear, bytes | Refusal]] = []
+        replies: list[tuple[ReplyCallback, bytes | Refusal]] = []
         if self.desk.table.state.barred_by:
             self._guarded(lambda: lift_ended_exclusions(self.desk, self.supervision.exclusions))
         for item in items:

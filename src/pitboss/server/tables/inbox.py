@@ -14,7 +14,7 @@ from pitboss.server.tables.command import TableCommand, asked_digest
 from pitboss.server.tables.timeouts import WaitingAt
 from pitboss.server.tables.views import Viewer
 
-Hear = Callable[[bytes | Exception], None]
+ReplyCallback = Callable[[bytes | Exception], None]
 """Called once with the reply to a command: its receipt or a Refusal. Never blocks."""
 INBOX = 2000
 BATCH = 256
@@ -39,7 +39,7 @@ class QueuedCommand(msgspec.Struct, frozen=True, gc=False):
     command: TableCommand
     key: str
     hash: str
-    reply: Hear
+    reply: ReplyCallback
 
     @property
     def digest(self) -> str:

@@ -58,7 +58,7 @@ def resume_asks_the_same(setup: Setup, effort: Effort) -> Iterator[str]:
         ):
             yield f"seed {seed}: the same answers leave the table in another state"
         if not any(boundary.step for boundary in table.boundaries):
-            yield f"seed {seed}: no step was seen to begin, so none could be taken up"
+            yield f"seed {seed}: no step was seen to begin, so none could be resumed"
         for boundary in _some(table.boundaries, effort.points):
             yield from _taken_up(setup, table.moments, boundary, f"seed {seed}, moment {boundary.moment}")
 
@@ -80,11 +80,11 @@ def _taken_up(setup: Setup, moments: list[Moment], boundary: Boundary, where: st
     rest = events[len(events) - len(said) :] if boundary.said is None else events[boundary.said :]
     difference = compare(said, rest)
     if difference:
-        yield f"{where}: taken up from its state, {difference}"
+        yield f"{where}: resumed from its state, {difference}"
     elif _asked(run) != moments[boundary.moment].asked:
-        yield f"{where}: taken up from its state it asks {_asked(run)}, not {moments[boundary.moment].asked}"
+        yield f"{where}: resumed from its state it asks {_asked(run)}, not {moments[boundary.moment].asked}"
     else:
-        yield from _same(run, moments, boundary.moment + 1, f"{where}, taken up from its state")
+        yield from _same(run, moments, boundary.moment + 1, f"{where}, resumed from its state")
 
 
 def _same(run: Run, moments: list[Moment], start: int, where: str) -> Iterator[str]:

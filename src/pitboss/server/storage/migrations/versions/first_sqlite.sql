@@ -157,7 +157,7 @@ CREATE TABLE journal (
     n INTEGER NOT NULL,
     at BIGINT NOT NULL,
     person VARCHAR(32) NOT NULL,
-    deed VARCHAR(40) NOT NULL,
+    kind VARCHAR(40) NOT NULL,
     data TEXT NOT NULL,
     hash VARCHAR(64) NOT NULL,
     CONSTRAINT pk_journal PRIMARY KEY (n)

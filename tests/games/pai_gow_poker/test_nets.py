@@ -6,7 +6,7 @@ import pytest
 
 from pitboss.engine.say import Event
 from pitboss.games import find_game
-from pitboss.games.pai_gow_poker.reckoning import nets
+from pitboss.games.pai_gow_poker.nets import nets
 from pitboss.testing.random_table import RandomTable
 from pitboss.testing.setups import setups
 
@@ -29,7 +29,7 @@ def changes(events: list[Event], persons: list[str]) -> "Counter[str]":
 def test_the_table_pays_the_computed_results(seed: int, chips: int) -> None:
     """With few chips a bank is shared or passed, with many it belongs to one player."""
     setup = next(setups(find_game("pai-gow-poker")))
-    table = RandomTable(setup, f"reckoning {seed} {chips}")
+    table = RandomTable(setup, f"nets {seed} {chips}")
     for seat, person in enumerate(("ann", "bob", "cyd", "dan")):
         table.give("sit", person, seat=seat + 2, cents=chips)
     seen = 0
