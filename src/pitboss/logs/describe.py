@@ -8,6 +8,7 @@ from typing import Any
 from pitboss.engine.ask import ROLES
 from pitboss.engine.money import money
 from pitboss.engine.say import Event
+from pitboss.logs.second_person import second_person
 
 QUIET = frozenset({"setting", "posted", "committed", "betting", "round", "round-over"})
 """Kinds that a report leaves out: it shows the sign, the settings and the rounds in its own way."""
@@ -15,8 +16,6 @@ QUIET = frozenset({"setting", "posted", "committed", "betting", "round", "round-
 _AMOUNTS = ("cents", "min", "max", "unit", "found", "excess", "paid", "won")
 _LABELS = {"cents": "amount", "of": "", "person": ""}
 _ARGUMENTS = {"card": "", "cards": "", "choice": "", "commit": "", "result": "", "value": ""}
-_YOU = re.compile(r"you (\w+)")
-_IRREGULAR = {"is": "are", "has": "have", "was": "were", "goes": "go", "does": "do"}
 _SEAT = re.compile(r"seat-(\d+)(?:\.(\d+))?")
 _HANDS = {
     "dealer": "the dealer",
@@ -40,7 +39,7 @@ class Teller:
 
     def tell(self, event: Event) -> str:
         """One event as a sentence, without its clauses."""
-        return _second_person(self._told(event))
+        return second_person(self._told(event))
 
     def _told(self, event: Event) -> str:
         data = event.data
@@ -111,18 +110,6 @@ def _spaced(word: str) -> str:
 def _start(words: str) -> str:
     """A sentence begins with a capital letter."""
     return words[:1].upper() + words[1:]
-
-
-def _second_person(words: str) -> str:
-    """`You leave the table` in the log of `pitboss play`, whose player is called `you`."""
-    if words.startswith("you's "):
-        return "Your " + words.removeprefix("you's ")
-    found = _YOU.match(words)
-    if found is None:
-        return words
-    verb = found[1]
-    plain = _IRREGULAR.get(verb) or re.sub(r"(?<=ss|sh|ch)es$|s$", "", verb)
-    return f"You {plain}{words[found.end() :]}"
 
 
 def _by(teller: Teller, data: dict[str, Any], does: str) -> str:
