@@ -99,7 +99,7 @@ def test_run_says_that_a_table_is_hypothetical_or_refused(pitboss: Pitboss) -> N
     assert "HYPOTHETICAL TABLE: red pays exactly 1 to 1" in ran.out
     ran = pitboss("run", EXAMPLES / "roulette" / "odds-are-fixed.round.toml")
     assert ran.status == 0
-    assert "The rulebook does not permit this table: one number pays 35 to 1" in ran.out
+    assert "The rulebook does not permit this table: one number pays exactly 35 to 1" in ran.out
 
 
 def test_run_shows_refusals_and_where_a_script_stops(pitboss: Pitboss, tmp_path: Path) -> None:
@@ -108,7 +108,7 @@ def test_run_shows_refusals_and_where_a_script_stops(pitboss: Pitboss, tmp_path:
     path.write_text(f'{HEAD}play = [{bet}]\nstop = "last-bets"\n')
     ran = pitboss("run", path)
     assert ran.status == 0
-    assert "  Refused: ann bet red $900: the posted maximum is $500" in ran.out
+    assert "  Refused: ann bet red $900: $900 is above the maximum of $500." in ran.out
     assert "  The table is waiting: last-bets" in ran.out
 
 
@@ -159,10 +159,10 @@ def test_replay_shows_a_round_in_a_viewers_eyes(pitboss: Pitboss, log: Path) -> 
     assert ann.status == 0
     assert ann.out.startswith("Round 1, as ann saw it")
     assert "Seat 1 has " in ann.out
-    assert "seat 2 has " not in ann.out
+    assert "Seat 2 has " not in ann.out
     assert "line 12, " not in ann.out
     inspector = pitboss("replay", log, "--round", "1")
-    assert "seat 2 has " in inspector.out
+    assert "Seat 2 has " in inspector.out
     assert ", ann: bet " in inspector.out
     public = pitboss("replay", log, "--as", "all")
     assert "has " not in public.out
