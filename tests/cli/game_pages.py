@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from pitboss.engine.table import Table
-from pitboss.games import MORE, games
+from pitboss.games import MORE, game_part, games
 from pitboss.rule_pages.rule_page import rule_page
 from pitboss.rulebooks.book import rulebooks_with
 
@@ -21,11 +21,16 @@ def _page(slug: str) -> str:
     head = [
         f"# {games()[slug].name}",
         "",
-        "Made from what runs by `python -m tests.cli.game_pages`; a test keeps it true.",
-        f"`pitboss rules {slug}` says more, `pitboss odds {slug}` gives exact figures, `pitboss play {slug}` deals.",
+        "`python -m tests.cli.game_pages` generates this page from the rules that run the table; a test compares them.",
+        f"More rules: `pitboss rules {slug}`. {_figures(slug)}. Play: `pitboss play {slug}`.",
     ]
     parts = [_rulebook(rule_page(Table(games()[slug], book, {}))) for book in rulebooks_with(slug)]
     return "\n".join([*head, *(line for part in parts for line in part)]) + "\n"
+
+
+def _figures(slug: str) -> str:
+    """The command for exact figures: poker players play each other, so there is no house edge."""
+    return f"Exact odds: `pitboss odds {slug}`" if game_part(slug, "odds") else f"Equity: `pitboss equity {slug} ...`"
 
 
 def _rulebook(page: dict[str, Any]) -> list[str]:
@@ -38,8 +43,8 @@ def _rulebook(page: dict[str, Any]) -> list[str]:
         lines += _table(f"Payouts: {schedule['schedule'].replace('-', ' ')}", ("line", "pays", "clauses"), rows)
     incidents = [(i["kind"], i["does"], i["cite"]) for i in page["incidents"]]
     lines += _table("Irregularities and remedies", ("kind", "remedy", "clauses"), incidents)
-    settings = [(f"`{s['name']}`", f"{s['about']}; {s['value']}", s["cite"]) for s in page["settings"]]
-    return lines + _table("Settings", ("setting", "what it is; as it stands", "clauses"), settings)
+    settings = [(f"`{s['name']}`", f"{s['about']} (default: {s['value']})", s["cite"]) for s in page["settings"]]
+    return lines + _table("Settings", ("setting", "meaning", "clauses"), settings)
 
 
 def _table(title: str, heads: tuple[str, str, str], rows: list[tuple[str, str, list[str]]]) -> list[str]:

@@ -90,7 +90,7 @@ def test_version(pitboss: Pitboss) -> None:
         (
             FileNotFoundError(2, "No such file or directory", "x.log"),
             2,
-            "pitboss: x.log: No such file or directory [file]\n",
+            "pitboss: There is no file or folder x.log. Check the name. [file]\n",
         ),
     ],
 )

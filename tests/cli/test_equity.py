@@ -74,8 +74,8 @@ def test_discards_leave_the_hand_for_good(pitboss: Pitboss) -> None:
     ("arguments", "code", "words"),
     [
         (("holdm", "AhAd", "KhKs"), "game-unknown", "Did you mean holdem?"),
-        (("holdem", "AhAd", "AhKs"), "card-twice", "Ah is there twice"),
-        (("holdem", "AhAd", "KhKs", "--dead", "Kh"), "card-twice", "Kh is there twice"),
+        (("holdem", "AhAd", "AhKs"), "card-twice", "Ah is named twice"),
+        (("holdem", "AhAd", "KhKs", "--dead", "Kh"), "card-twice", "Kh is named twice"),
         (("holdem", "AhAdAc", "KhKs"), "too-many-cards", "In holdem it has 2"),
         (("holdem", "Ah????", "KhKs"), "too-many-cards", "A hand has 3 cards"),
         (("holdem", "AhAd", "KhKs", "--board", "2c3c4c5c6c7c"), "too-many-cards", "In holdem it has 5"),

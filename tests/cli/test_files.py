@@ -90,7 +90,7 @@ def test_run_names_file_place_code_and_clause(pitboss: Pitboss, tmp_path: Path, 
 def test_run_of_a_file_that_is_not_there(pitboss: Pitboss, tmp_path: Path) -> None:
     ran = pitboss("run", tmp_path / "none.round.toml")
     assert ran.status == 2
-    assert "No such file" in ran.err
+    assert "There is no file" in ran.err
 
 
 def test_run_says_that_a_table_is_hypothetical_or_refused(pitboss: Pitboss) -> None:
@@ -108,7 +108,7 @@ def test_run_shows_refusals_and_where_a_script_stops(pitboss: Pitboss, tmp_path:
     path.write_text(f'{HEAD}play = [{bet}]\nstop = "last-bets"\n')
     ran = pitboss("run", path)
     assert ran.status == 0
-    assert "  Refused: ann bet red $900: $900 is above the maximum of $500." in ran.out
+    assert "  Refused: ann bet red $900: $900 is above the maximum of $500" in ran.out
     assert "  The table is waiting: last-bets" in ran.out
 
 
@@ -158,15 +158,15 @@ def test_replay_shows_a_round_in_a_viewers_eyes(pitboss: Pitboss, log: Path) -> 
     ann = pitboss("replay", log, "--round", "1", "--as", "ann")
     assert ann.status == 0
     assert ann.out.startswith("Round 1, as ann saw it")
-    assert "Seat 1 has " in ann.out
-    assert "Seat 2 has " not in ann.out
-    assert "line 12, " not in ann.out
+    assert "Seat 1 sees " in ann.out
+    assert "Seat 2 sees " not in ann.out
+    assert "Line 12, " not in ann.out
     inspector = pitboss("replay", log, "--round", "1")
-    assert "Seat 2 has " in inspector.out
+    assert "Seat 2 sees " in inspector.out
     assert ", ann: bet " in inspector.out
     public = pitboss("replay", log, "--as", "all")
-    assert "has " not in public.out
-    assert public.out.count(", as all saw it") == 4  # the opening, two rounds, and the next that had begun
+    assert " sees " not in public.out
+    assert public.out.count(", as everybody saw it") == 4  # the opening, two rounds, and the next that had begun
 
 
 def test_replay_writes_json(pitboss: Pitboss, log: Path) -> None:

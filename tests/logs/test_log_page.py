@@ -41,7 +41,7 @@ def test_the_program_on_the_page_checks_the_chain(log: Path) -> None:
 @pytest.mark.parametrize("shape", [Header, LogEntry, LogEnd, Answer, Event])
 def test_every_field_is_on_the_page(shape: type[Header | LogEntry | LogEnd | Answer | Event]) -> None:
     assert [name for name in shape.__struct_fields__ if f"`{name}`" not in TEXT and f'"{name}"' not in TEXT] == []
-    assert f"of this page: {SCHEMA}" in TEXT
+    assert f"this page describes version {SCHEMA}" in TEXT
 
 
 def test_every_code_of_a_fault_is_on_the_page() -> None:

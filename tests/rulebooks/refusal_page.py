@@ -20,10 +20,10 @@ COMMAND_LINE = ("cli/", "lab/", "logs/", "phh/", "scripts/", "maths/equity.py")
 HEAD = """# Refusals
 
 Every refusal has a code. The terminal prints it in brackets after the message. The API sends it as `code` with the HTTP
-status below; a code without a status occurs only on the command line. The message itself says more than the sentence
-here: it has the amounts, and the clause where there is one.
+status below; a code without a status occurs only on the command line. The message itself is more detailed than
+the sentence here: it has the amounts, and the clause if there is one.
 
-Made from `refusal_codes.py` by `python -m tests.rulebooks.refusal_page`; a test keeps it true.
+`python -m tests.rulebooks.refusal_page` generates this page from `refusal_codes.py`; a test compares them.
 
 | code | status | meaning | used in |
 |---|---|---|---|

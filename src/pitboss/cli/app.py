@@ -131,6 +131,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         output.refuse("usage", _usage(fault))
     except Misprint as fault:
         output.refuse("misprint", str(fault))
+    except FileNotFoundError as fault:
+        output.refuse("file", f"There is no file or folder {fault.filename or ''}. Check the name.".replace(" .", "."))
     except OSError as fault:
         output.refuse("file", f"{fault.filename or 'file'}: {fault.strerror or fault}")
     else:

@@ -60,7 +60,7 @@ def _help(session: "TerminalSession", _rest: str, question: Question) -> None:
     for key, text in session.felt.orders.items() if question.kind == "window" else ():
         grid.add_row(key, text)
     if session.felt.hurried:
-        grid.add_row("ask", f"turn questions on or off that are usually answered for you: {_hurried(session)}")
+        grid.add_row("ask", f"turn on or off the questions that pitboss usually answers for you: {_hurried(session)}")
     parts: list[RenderableType] = [Text(question.says, style="bold"), explained(question.cites), Text(), grid]
     if question.offers is not None:
         parts += [Text(), _offers(session, question)]

@@ -111,16 +111,26 @@ def _seats(header: "Header") -> list[int]:
     return [game.seat_number(i, seats) for i in range(seats)] if game else []
 
 
+def _seen_by(viewer: str) -> str:
+    """A viewer in a title: a person by name, a role with its article."""
+    from pitboss.logs.rounds import PUBLIC, VIEWERS
+
+    if viewer == PUBLIC:
+        return "everybody"
+    words = viewer.replace("-", " ")
+    return viewer if viewer not in VIEWERS else f"an {words}" if viewer == INSPECTOR else f"the {words}"
+
+
 def _tell(number: int, moments: "list[RoundEntry]", viewer: str, teller: "Teller") -> None:
     from pitboss.cli.report import line, tell_events
 
     title = f"Round {number}" if number else "Opening of the table"
-    line(f"{title}, as {viewer} saw it", style="bold")
+    line(f"{title}, as {_seen_by(viewer)} saw it", style="bold")
     for moment in moments:
         if moment.answer:
             answer = moment.answer
-            about = ", ".join(f"{k} {v}" for k, v in answer.args.items())
-            line(f"line {moment.line}, {answer.by or answer.role}: {answer.do} {about}".rstrip(), style="cyan")
+            about = teller.details(answer.args)
+            line(f"Line {moment.line}, {answer.by or answer.role}: {answer.do} {about}".rstrip(), style="cyan")
         tell_events(moment.events, teller, all_of_them=True)
     line("")
 

@@ -64,6 +64,8 @@ def _tell(outcome: "ScriptResult") -> None:
             line(f"Refused: {refusal}", style="yellow", indent=2)
         line("Settlement", style="bold")
         tell_settlement(played.settled, besides(played.events, played.net), played.net)
+        if not played.settled:
+            line("No wager was decided.", indent=2)
         if played.waits and not played.over:
             line(f"The table is waiting: {played.waits}", indent=2)
     _verdict(outcome)

@@ -16,7 +16,7 @@ from pitboss.rulebooks.rulings import rulings
 def why_events(events: Sequence[Event]) -> RenderableType:
     """The clauses of these events, each once, in order."""
     cites = list(dict.fromkeys(c for event in events for c in event.cite))
-    return explained(cites) if cites else Text("Nothing since your last answer follows from a clause.")
+    return explained(cites) if cites else Text("No clause applied since your last answer.")
 
 
 def why_word(word: str, table: Table[Any]) -> RenderableType:

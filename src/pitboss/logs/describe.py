@@ -14,6 +14,9 @@ QUIET = frozenset({"setting", "posted", "committed", "betting", "round", "round-
 
 _AMOUNTS = ("cents", "min", "max", "unit", "found", "excess", "paid", "won")
 _LABELS = {"cents": "amount", "of": "", "person": ""}
+_ARGUMENTS = {"card": "", "cards": "", "choice": "", "commit": "", "result": "", "value": ""}
+_YOU = re.compile(r"you (\w+)")
+_IRREGULAR = {"is": "are", "has": "have", "was": "were", "goes": "go", "does": "do"}
 _SEAT = re.compile(r"seat-(\d+)(?:\.(\d+))?")
 _HANDS = {
     "dealer": "the dealer",
@@ -37,6 +40,9 @@ class Teller:
 
     def tell(self, event: Event) -> str:
         """One event as a sentence, without its clauses."""
+        return _second_person(self._told(event))
+
+    def _told(self, event: Event) -> str:
         data = event.data
         if event.kind == "sat":
             self.names[data["person"]] = data.get("name") or data["person"]
@@ -71,10 +77,17 @@ class Teller:
 
     def _plain(self, event: Event) -> str:
         """An event without words of its own: its kind, then its values by name."""
-        pairs = ((_LABELS.get(name, _spaced(name)), self._word(name, value)) for name, value in event.data.items())
-        words = ", ".join(f"{label} {word}".strip() for label, word in pairs)
+        words = self._listed(event.data, _LABELS)
         kind = _spaced(event.kind).capitalize()
         return f"{kind}: {words}" if words else kind
+
+    def details(self, values: Mapping[str, object]) -> str:
+        """The arguments of an answer in words: `amount $10, seat 1`."""
+        return self._listed(values, _LABELS | _ARGUMENTS)
+
+    def _listed(self, values: Mapping[str, object], labels: Mapping[str, str]) -> str:
+        pairs = ((labels.get(name, _spaced(name)), self._word(name, value)) for name, value in values.items())
+        return ", ".join(f"{label} {word}".strip() for label, word in pairs)
 
     def _word(self, name: str, value: object) -> str:
         """A value in words: persons by name, seats by their printed numbers, amounts in dollars."""
@@ -98,6 +111,18 @@ def _spaced(word: str) -> str:
 def _start(words: str) -> str:
     """A sentence begins with a capital letter."""
     return words[:1].upper() + words[1:]
+
+
+def _second_person(words: str) -> str:
+    """`You leave the table` in the log of `pitboss play`, whose player is called `you`."""
+    if words.startswith("you's "):
+        return "Your " + words.removeprefix("you's ")
+    found = _YOU.match(words)
+    if found is None:
+        return words
+    verb = found[1]
+    plain = _IRREGULAR.get(verb) or re.sub(r"(?<=ss|sh|ch)es$|s$", "", verb)
+    return f"You {plain}{words[found.end() :]}"
 
 
 def _by(teller: Teller, data: dict[str, Any], does: str) -> str:
@@ -322,6 +347,10 @@ def _credited(teller: Teller, data: dict[str, Any]) -> str:
 # -- rounds -----------------------------------------------------------------------------------------------------------
 
 
+def _setting(_teller: Teller, data: dict[str, Any]) -> str:
+    return f"Setting {data['name']}: {data['value']}"
+
+
 def _round(_teller: Teller, data: dict[str, Any]) -> str:
     return f"Round {data['round']} begins"
 
@@ -353,6 +382,7 @@ _WORDS: dict[str, Callable[[Teller, dict[str, Any]], str]] = {
     "round-over": _round_over,
     "sat": _sat,
     "seeded": _seeded,
+    "setting": _setting,
     "settled": _settled,
     "shown": _shown,
     "shuffled": _shuffled,

@@ -112,15 +112,16 @@ class KnownCards:
 
     def __post_init__(self) -> None:
         if len(self.hands) < PLAYERS_MIN:
-            raise CannotDeal(
-                InputCode.ONE_HAND, "equity is between hands: name two or more, ?? for one that nobody has seen"
-            )
+            raise CannotDeal(InputCode.ONE_HAND, "Equity needs two or more hands. Write ?? for an unknown hand.")
         if len(self.hands) > PLAYERS_MAX:
-            raise CannotDeal(InputCode.TOO_MANY_HANDS, f"{len(self.hands)} hands; a table seats {PLAYERS_MAX} at most")
+            raise CannotDeal(
+                InputCode.TOO_MANY_HANDS,
+                f"{len(self.hands)} hands are too many: a table has at most {PLAYERS_MAX} seats.",
+            )
         for hand in self.hands:
             if len(hand) > self.own:
                 raise CannotDeal(
-                    InputCode.TOO_MANY_CARDS, f"{cards_text(hand)}: a hand here has {self.own} cards at most"
+                    InputCode.TOO_MANY_CARDS, f"{cards_text(hand)}: a hand of this game has at most {self.own} cards."
                 )
         if len(self.board) > self.on_board:
             raise CannotDeal(InputCode.TOO_MANY_CARDS, self._board_words())
@@ -130,20 +131,20 @@ class KnownCards:
 
     def _board_words(self) -> str:
         if not self.on_board:
-            return "this game has no board"
-        return f"{cards_text(self.board)}: the board has {self.on_board} card{'s' * (self.on_board > 1)} at most"
+            return "This game has no board. Leave out --board."
+        return f"{cards_text(self.board)}: the board has at most {self.on_board} card{'s' * (self.on_board > 1)}."
 
     def _short_words(self) -> str:
-        words = f"{self.unseen} more cards are needed and {len(self.deck)} are left"
-        return f"{words}; in stud the dealer then turns a common card: --board ??" if self.form.stud else words
+        words = f"{self.unseen} more cards are needed, but only {len(self.deck)} are left."
+        return f"{words} In stud the dealer then turns a common card: --board ??" if self.form.stud else words
 
     def _all_different(self) -> None:
         seen: set[int] = set()
         for card in self.named:
             if not is_card(card):
-                raise CannotDeal(InputCode.NOT_A_CARD, f"{cards_text([card])} is not a card of this deck")
+                raise CannotDeal(InputCode.NOT_A_CARD, f"{cards_text([card])} is not a card of this deck.")
             if card in seen:
-                raise CannotDeal(InputCode.CARD_TWICE, f"{cards_text([card])} is there twice")
+                raise CannotDeal(InputCode.CARD_TWICE, f"{cards_text([card])} is named twice. Name each card once.")
             seen.add(card)
 
     @property

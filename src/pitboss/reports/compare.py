@@ -100,10 +100,16 @@ def _named(part: str, name: str, *says: str) -> Callable[[Page], Entries]:
 
     def entries(page: Page) -> Entries:
         for entry in page[part]:
-            words = "; ".join(_words(entry[word]) for word in says if entry[word] not in ("", []))
+            words = _joined([_words(entry[word]) for word in says if entry[word] not in ("", [])])
             yield str(entry[name]), Cell(words, tuple(entry["cite"]))
 
     return entries
+
+
+def _joined(parts: list[str]) -> str:
+    """The parts of an entry: `6; at least 6`, or after a sentence `Void the round. [dealer]`."""
+    first, *rest = parts or [""]
+    return f"{first} [{'; '.join(rest)}]" if rest and first.endswith(".") else "; ".join(parts)
 
 
 def _words(value: Any) -> str:

@@ -117,7 +117,7 @@ class InputCode(RefusalCode):
     ENDLESS = "endless", "The round in the script does not end. Check its decisions."
     EQUIPMENT_UNKNOWN = "equipment-unknown", "The game can't be played with this equipment. Choose one from the list."
     ERROR_UNKNOWN = "error-unknown", "There is no dealer error of this name. Choose one from the list."
-    FILE = "file", "The file exists already. Name another file."
+    FILE = "file", "The file can't be read or written, or exists already. Check the name."
     FORMAT_UNKNOWN = "format-unknown", "There is no such output format. Choose one from the list."
     GAME_UNKNOWN = "game-unknown", "There is no game of this name. Choose one from the list."
     HEAD_UNREADABLE = "head-unreadable", "The hash can't be read. Copy all of its digits."

@@ -30,7 +30,7 @@ class LetItRideFelt(Felt):
     """Three circles, three own cards, two community cards."""
 
     enter = "deals"
-    example = "$a bets that much on each of the three"
+    example = "$a puts $$a on each of the three"
     hurried = ("look",)
     heaps = False
     quiet = ("act", "placed", "cards-down")

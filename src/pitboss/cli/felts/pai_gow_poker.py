@@ -33,7 +33,7 @@ class PaiGowFelt(Felt):
     """The dealer's two hands, the person's own, and the others in a line each."""
 
     enter = "shakes the dice"
-    example = "$a bets that much on your hand"
+    example = "$a bets $$a on your hand"
     usual: Mapping[str, str] = MappingProxyType(
         {"cut": "decline", "offer-bank": "pass", "consent": "refuse", "first-stack": "1", SET: HOUSE_WAY}
     )

@@ -177,9 +177,9 @@ def _notes(book: OddsBasis, spot: CrapsSpot, stake: int, fee: int) -> tuple[str,
         rate = book.settings.num(SETTING[spot.kind])
         notes.append(f"commission of {rate}% of {on}, taken when the wager is made; the edge is per unit staked")
     if spot.base:
-        notes.append("supports a wager that has its point; within the free odds")
+        notes.append("odds behind a wager that has its point, within the free odds")
     if book.mine.laws[spot.law][rules.SLEEPS]:
-        notes.append("off on come-out rolls unless called on, which changes only how long it takes")
+        notes.append("off on come-out rolls unless called on; this changes only how many rolls it takes")
     return (*notes, *_staked(book, stake, spot.parts))
 
 

@@ -25,7 +25,7 @@ GROUNDS = ("drunk", "violent", "quarrelsome", "disorderly", "unlawful-presence")
 
 NO_GROUND = Check(
     FloorCode.NO_GROUND, "bs/11(3)", owner="floor",
-    says=f"A person can be expelled for being {', '.join(GROUNDS)}; not for {{ground}}.",
+    says=f"'{{ground}}' is no reason to expel a person. Choose one of: {', '.join(GROUNDS)}.",
 )  # fmt: skip
 NO_DEVICE = Check(
     FloorCode.NO_DEVICE_FOUND, "nsw-lir/14.1", "nsw-dc/14.1", owner="floor",
@@ -76,9 +76,9 @@ def _not_barred(t: AnyTable, answer: Answer) -> None:
 
 @act("bs/11(4)", "S-044")
 def note_offence(t: AnyTable, person: str, regulation: str) -> None:
-    """Breach of the regulation is an offence: the record names the penalty."""
+    """A breach of the regulation is an offence: the record names the penalty."""
     fine, months = number(t, "fine_max"), number(t, "prison_max")
-    says = f"Breach of {regulation} is an offence: a fine of up to ${fine}, or {months} months if it is not paid"
+    says = f"A breach of {regulation} is an offence: a fine of up to ${fine}, or {months} months if it is not paid"
     data = {"person": person, "of": regulation, "fine_cents": fine * 100, "months": months}
     t.say("offence", to=STAFF, says=says, data=data)
 

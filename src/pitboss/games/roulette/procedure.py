@@ -233,7 +233,7 @@ NOT_SPINNING = Check(
 
 ENOUGH = Check(
     GameCode.SPIN_VALID, "bs/6(4)(b)", owner="roulette",
-    says="A ball with {made!r} revolutions is a valid spin: No spin needs fewer than {least}.",
+    says="The ball made {made!r} revolutions, so the spin is valid. Only a spin with fewer than {least} is No spin.",
 )  # fmt: skip
 
 
