@@ -111,7 +111,9 @@ class Betting(Dealing[M]):
             if answer.do == "remove":
                 return self._removal(answer, window)
             if answer.do != "bet":
-                raise Refusal(TableCode.NOT_AN_ANSWER, f"Bets are open: bet, remove or close, not {answer.do!r}.")
+                raise Refusal(
+                    TableCode.NOT_AN_ANSWER, f"Bets are open now: place or remove bets. {answer.do!r} is not possible."
+                )
             return self._bet(answer, window)
 
         def offers(person: str) -> list[Offer]:
@@ -207,7 +209,7 @@ def read_bet(answer: Answer, cites: tuple[str, ...]) -> Bet:
     if own and args.get("person", answer.by) != answer.by:
         raise Refusal(TableCode.NOT_YOURS, "You can bet only for yourself.", cites)
     if not isinstance(cents, int) or isinstance(cents, bool) or cents <= 0:
-        says = f"A wager is a whole number of cents above zero, not {cents!r}."
+        says = f"Give the bet as a whole number of cents above zero, not {cents!r}."
         raise Refusal(TableCode.AMOUNT_UNREADABLE, says, cites)
     if not isinstance(seat, int) or isinstance(seat, bool) or seat < -1:
         raise Refusal(TableCode.SEAT_UNREADABLE, f"{seat!r} is not a seat number.", cites)
