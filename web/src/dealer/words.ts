@@ -13,6 +13,7 @@ export const dealer = {
   next: "Next",
   nothing: "The table is closed.",
   theDealer: "the dealer",
+  theComputer: "the computer",
   turnOf: (
     who: string,
     seat: string,

@@ -298,7 +298,7 @@ export const desk = {
   line: (line: number) => `log entry ${line}`,
   entry: (entry: number) => `journal entry ${entry}`,
   more: "More",
-  searchAbout: "Results include hidden cards. Each search is recorded.",
+  searchAbout: "Results include hidden cards, so each search is recorded.",
   nothingFound: "Nothing found.",
   verifyAbout: "Checks the hash chains, signed chain heads, ledger and journal.",
   replay: "Also replay every round by the rules (slower)",
