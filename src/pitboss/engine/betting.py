@@ -209,7 +209,8 @@ def read_bet(answer: Answer, cites: tuple[str, ...]) -> Bet:
     if own and args.get("person", answer.by) != answer.by:
         raise Refusal(TableCode.NOT_YOURS, "You can bet only for yourself.", cites)
     if not isinstance(cents, int) or isinstance(cents, bool) or cents <= 0:
-        says = f"Give the bet as a whole number of cents above zero, not {cents!r}."
+        given = f", not {cents!r}" if "cents" in args else ""
+        says = f"Give the bet in cents: a whole number above zero{given}."
         raise Refusal(TableCode.AMOUNT_UNREADABLE, says, cites)
     if not isinstance(seat, int) or isinstance(seat, bool) or seat < -1:
         raise Refusal(TableCode.SEAT_UNREADABLE, f"{seat!r} is not a seat number.", cites)

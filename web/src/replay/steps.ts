@@ -62,7 +62,9 @@ type Caption = (view: TableView, data: Data, event: Happened) => string;
 /** The text of a step; every event has one. */
 export function caption(view: TableView, event: Happened): string {
   const text = CAPTIONS[event.kind]?.(view, event.data ?? {}, event);
-  return pretty(text || saying(view, event)?.text || named(view, event.says ?? "") || plain(event.kind));
+  return pretty(
+    named(view, text || "") || saying(view, event)?.text || named(view, event.says ?? "") || plain(event.kind),
+  );
 }
 
 const CAPTIONS: Record<string, Caption> = {
