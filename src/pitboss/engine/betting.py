@@ -176,11 +176,12 @@ class Betting(Dealing[M]):
     def _bet(self, answer: Answer, window: Window) -> Bet:
         bet = read_bet(answer, self.cites)
         if bet.person not in self.state.persons:
-            who = bet.person or "This person"
-            raise Refusal(TableCode.NOT_AT_TABLE, f"{who} is not at this table. Sit down first.", self.cites)
+            who = "You are" if answer.role == "player" else f"{bet.person or 'This person'} is"
+            raise Refusal(TableCode.NOT_AT_TABLE, f"{who} not at this table. Sit down first.", self.cites)
         if bet.person in self.state.barred:
             cites = self.state.barred_by.get(bet.person, self.cites)
-            raise Refusal(TableCode.BARRED, f"{bet.person} may not bet: {self.state.barred[bet.person]}.", cites)
+            who = "You" if answer.role == "player" else bet.person
+            raise Refusal(TableCode.BARRED, f"{who} may not bet: {self.state.barred[bet.person]}.", cites)
         if bet.seat >= len(self.seats.places):
             raise Refusal(TableCode.NO_SUCH_SEAT, f"This table has no seat {bet.seat}.", self.cites)
         for guard in self.game.guards.get("bet", ()):
@@ -188,7 +189,8 @@ class Betting(Dealing[M]):
         window.check(self, bet)
         if bet.means != "cash" and bet.cents > self.chips_of(bet.person):
             has = money(self.chips_of(bet.person))
-            raise Refusal(TableCode.TOO_FEW_CHIPS, f"{bet.person} has only {has}. Bet less or buy chips.", self.cites)
+            who = "You have" if answer.role == "player" else f"{bet.person} has"
+            raise Refusal(TableCode.TOO_FEW_CHIPS, f"{who} only {has}. Bet less or buy chips.", self.cites)
         return bet
 
 

@@ -216,7 +216,7 @@ def _may_credit(t: Any, answer: Answer) -> None:
     _may_fill(t, answer)
     if answer.args["cents"] > t.chips_of(HOUSE):
         held = money(t.chips_of(HOUSE))
-        raise Refusal(TableCode.TOO_FEW_CHIPS, f"The table's bank has only {held}. Send back no more than that.")
+        raise Refusal(TableCode.TOO_FEW_CHIPS, f"The table's bank has {held}. A credit can't be more than that.")
 
 
 def _credit(t: Any, answer: Answer) -> None:

@@ -158,6 +158,7 @@ _MESSAGES = (
     (r"Expected `str` matching regex .*", "some of these characters are not allowed"),
     (r"Object contains unknown field `(\w+)`", r"there is no field `\1`"),
     (r"Object missing required field `(\w+)`", r"the field `\1` is missing"),
+    (r"Invalid enum value (.+)", r"\1 is not a possible value"),
     (r"Expected `(\w+)`, got `(\w+)`", r"expected `\1`, not `\2`"),
 )
 

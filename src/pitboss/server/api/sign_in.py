@@ -78,7 +78,7 @@ class SignInController(Controller):
     async def sign_in(
         self, request: ApiRequest, data: JSONBody[SignIn], idempotency_key: MaybeKey = None
     ) -> Response[Signed]:
-        """Three wrong passwords lock the account for 15 minutes; open sessions stay valid. Excluded players are refused."""
+        """Three wrong passwords lock the account for 15 minutes; open sessions stay valid. Refuses excluded players."""
         people, by = floor_of(request).people, of_address(request, idempotency_key)
 
         async def action(change: Change) -> Signed:
