@@ -224,7 +224,9 @@ class TableActor:
         """A dealer starts at the table or is relieved; the journal records it, and the log if the rules require it."""
         person, do, dealer = asked.person, asked.command.do, self.rotation.dealer
         if not self.human or person.role not in STAFF:
-            raise Refusal(TableCode.WRONG_ROLE, "Only dealers and supervisors can deal, at tables with a human dealer.")
+            raise Refusal(
+                TableCode.WRONG_ROLE, "Only dealers and supervisors can deal, and only at tables with a live dealer."
+            )
         if do == DEAL and dealer not in ("", person.id) and person.role == DEALER:
             says = f"{dealer} deals here until relieved. Ask a supervisor to take the table over."
             raise Refusal(GameCode.NOT_DEALING, says)
