@@ -40,7 +40,7 @@ def test_the_highest_bid_has_the_bank_and_must_wager_it(pitboss: Pitboss) -> Non
     assert "You bid $50 for the bank" in out
     assert "You have the bank" in out
     assert "The Banker stakes the bank: $50 to $1,000 on the bank · Enter bets the minimum" in out
-    assert "[below-bid]" in out
+    assert "You bid $50 for the bank. Bet $50 or more. (bs/5(6)(b))" in out
     assert "You bet $50 on the bank." in out
 
 

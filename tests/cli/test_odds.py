@@ -132,7 +132,7 @@ def test_one_wager_is_shown_with_every_outcome(pitboss: Pitboss) -> None:
 
 def test_a_hypothetical_table_says_so(pitboss: Pitboss) -> None:
     how = ("roulette", "--set", "pays.red=2 to 1", "--hypothetical")
-    assert "HYPOTHETICAL TABLE: red pays 1 to 1" in pitboss("odds", *how).out
+    assert "HYPOTHETICAL TABLE: red pays exactly 1 to 1" in pitboss("odds", *how).out
     assert len(as_json(pitboss, *how)["hypothetical"]) == 1
 
 
@@ -144,8 +144,8 @@ def test_a_hypothetical_table_says_so(pitboss: Pitboss) -> None:
         (("roulette", "--set", "max=0"), "setting-unlawful", "bs/6(1)(e)"),
         (("holdem",), "no-odds", "its players play each other"),
         (("money-wheel", "casino", "--set", "segments=1*54"), "spot-without-segment", "W-01"),
-        (("blackjack", "--set", "decks=1000000000"), "too-many-decks", "52,000 cards at most"),
-        (("blackjack", "--stake", "99999999999999999999"), "odds-too-large", "try a smaller stake"),
+        (("blackjack", "--set", "decks=1000000000"), "too-many-decks", "at most 52,000 cards"),
+        (("blackjack", "--stake", "99999999999999999999"), "odds-too-large", "Try a smaller stake"),
         (("punto-banco", "--set", "decks=0", "--hypothetical"), "setting-unlawful", "bs/4(1)(a)"),
         (("punto-banco", "--set", "decks=-3", "--hypothetical"), "setting-unlawful", "bs/4(1)(a)"),
         (("blackjack", "--set", "chip_min=0", "--hypothetical"), "setting-unlawful", "B-09"),

@@ -56,7 +56,7 @@ def test_what_other_houses_let_players_post_is_told_as_hypothetical(pitboss: Pit
     ran = pitboss("phh", path)
     assert ran.status == 0
     assert "holdem, no-limit, 3 players: agrees" in ran.out
-    assert "HYPOTHETICAL TABLE: setting antes: '0.00/2.00' is not one of alike (bs/15(1)(b), bs/15(6)(c))" in ran.out
+    assert "HYPOTHETICAL TABLE: Setting antes: '0.00/2.00' is not one of alike. (bs/15(1)(b), bs/15(6)(c))" in ran.out
 
 
 def test_to_a_log_and_back(pitboss: Pitboss, hand: Path, tmp_path: Path) -> None:

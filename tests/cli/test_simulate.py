@@ -289,7 +289,7 @@ def test_discards_of_double_chance_from_a_file(pitboss: Pitboss, tmp_path: Path)
     assert as_json(pitboss, *wanted)["wagers"]["wager"]["sigmas"] > 40
     data["decisions"][0]["situations"][0]["choice"] = "keep-1"
     path.write_text(json.dumps(data))
-    assert "must be declared [strategy-incomplete]" in pitboss("simulate", *wanted).err
+    assert "must be declared. [strategy-incomplete]" in pitboss("simulate", *wanted).err
 
 
 @pytest.mark.long  # counting pai gow poker's settings takes half a minute; the games above read files in every run
@@ -349,7 +349,7 @@ def test_a_checkpoint_of_another_study_is_refused(pitboss: Pitboss, tmp_path: Pa
     before = kept.read_bytes()
     ran = pitboss("simulate", "roulette", *SHORT, "--seed", "2", "--checkpoint", kept)
     assert ran.status == 2
-    assert "differs in seed" in ran.err
+    assert "differs in: seed" in ran.err
     assert kept.read_bytes() == before
     ran = pitboss("simulate", "holdem", *SHORT, "--checkpoint", tmp_path / "holdem.json")
     ran = pitboss("simulate", "holdem", *SHORT, "--players", "3", "--checkpoint", tmp_path / "holdem.json")

@@ -66,7 +66,7 @@ def test_the_difference_is_printed_exactly(pitboss: Pitboss) -> None:
 
 def test_a_difference_that_is_not_exact_says_so(pitboss: Pitboss) -> None:
     arguments = ("blackjack", "variant=single-deck,decks=1", "variant=single-deck,decks=1,double=no")
-    assert "the difference is not exact; error at most" in pitboss("diff", *arguments).out.replace("\n", " ")
+    assert "the difference is not exact; error at most" in " ".join(pitboss("diff", *arguments).out.split())
     found = json.loads(pitboss("diff", *arguments, "--json").out)["edges"]
     assert found["box"][arguments[2]]["method"] == "numeric"
     assert 0 < found["box"][arguments[2]]["margin"] < 1e-5

@@ -72,7 +72,7 @@ def test_a_torn_head_is_written_again(tmp_path: Path, monkeypatch: pytest.Monkey
     heads.keep({1: Head(2, "b")})
     whole = os.write
     monkeypatch.setattr("os.write", lambda file, line: whole(file, line[: len(line) // 2]))
-    with pytest.raises(OSError, match="whole"):
+    with pytest.raises(OSError, match="not written completely"):
         heads.keep({1: Head(3, "c")})
     monkeypatch.undo()
     heads.keep({1: Head(4, "d")})

@@ -248,7 +248,7 @@ def test_the_help_of_a_game_names_its_clauses(arrive: Arrive) -> None:
     page = arrive().page("/#/table/let-it-ride-2")
     page.get_by_role("button", name="Help").click()
     sheet = page.locator("[data-help]")
-    expect(sheet.get_by_role("heading", name="How Let it ride is played")).to_be_visible()
+    expect(sheet.get_by_role("heading", name="How to play Let it ride")).to_be_visible()
     expect(sheet).to_contain_text("nsw-lir/")
     assert looked_at(page, "help") == []
 

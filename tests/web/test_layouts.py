@@ -77,7 +77,7 @@ def test_a_refused_bet_says_why_with_its_clause(seated: Seated) -> None:
     expect(guest.spot("come")).to_be_disabled()
     guest.spot("come").click(force=True)
     alert = guest.page.get_by_role("alert")
-    expect(alert).to_contain_text("after the come out roll")
+    expect(alert).to_contain_text("Wait until there is a point")
     expect(alert.locator(".cite")).to_contain_text("bs/2(2)(c)")
     assert guest.cents("stake") == 0
     alert.locator(".cite").click()

@@ -96,7 +96,7 @@ def test_the_exact_edge_is_shown_with_each_wager(arrive: Arrive) -> None:
 def test_the_sign_of_a_poker_table_says_that_there_is_no_edge(arrive: Arrive) -> None:
     page = arrive().page()
     page.get_by_role("button", name="Rules and odds: Hold'em, holdem-1").click()
-    expect(page.get_by_role("dialog")).to_contain_text("play each other")
+    expect(page.get_by_role("dialog")).to_contain_text("play against each other")
 
 
 def test_the_lobby_works_by_keyboard_alone(arrive: Arrive) -> None:

@@ -13,7 +13,7 @@ PATIENCE = 600_000  # the worker has the lowest priority on the machine
 
 def test_a_wager_shows_every_combination_with_its_clause(arrive: Arrive) -> None:
     page = arrive().page("/#/maths/roulette")
-    page.get_by_role("button", name="red", exact=True).click(timeout=PATIENCE)
+    page.get_by_role("button", name="Red", exact=True).click(timeout=PATIENCE)
     rows = page.locator("#maths-panel table").nth(1).locator("tbody tr")
     expect(rows.first).to_contain_text("18")
     expect(page.locator("#maths-panel")).to_contain_text("Exactly 1/19.")
@@ -93,7 +93,7 @@ def test_a_simulation_approaches_the_exact_edge(arrive: Arrive, size: tuple[int,
     page.get_by_label("Rounds").select_option("1M")
     page.get_by_role("button", name="Start", exact=True).click()
     expect(page.get_by_text("1,000,000 rounds played")).to_be_visible(timeout=PATIENCE)
-    picture = page.get_by_role("img", name="Simulated and exact house edge of red")
+    picture = page.get_by_role("img", name="Simulated and exact house edge of Red")
     assert int(picture.get_attribute("data-marks") or 0) > 3
     expect(page.locator("dl")).to_contain_text("5.2632 %")
     assert grave_findings(page) == []

@@ -80,7 +80,7 @@ def test_chip_movements_are_shown_with_their_step(arrive: Arrive, house: House) 
     page.keyboard.press("ArrowLeft")
     expect(page.locator("[data-posting]", has_text="Layout")).to_have_count(0)
     expect(purse).to_contain_text("$500")
-    page.locator("ol button", has_text="You, $5 · Red").click()
+    page.locator("ol button", has_text="on Red (").click()
     expect(page.locator("[data-posting]").first).to_contain_text("Layout")
 
 
@@ -88,7 +88,7 @@ def test_a_step_opens_the_rulebook_at_its_clause(arrive: Arrive, house: House) -
     visit = arrive()
     page = visit.page(played(house, visit, "roulette", "red", 500).path)
     replay(page)
-    page.locator("ol button", has_text="You, $5 · Red").click()
+    page.locator("ol button", has_text="on Red (").click()
     page.locator("[data-now] .cite").click()
     book = page.locator("[data-book]")
     expect(book.locator("[data-cite='bs/6(3)(d)']")).to_contain_text("collect losers first")

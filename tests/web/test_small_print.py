@@ -104,7 +104,7 @@ def test_the_second_player_gets_the_next_seat_unless_they_chose_one(
     assert first.command(table, "sit", seat=0, cents=10_000).ok
     if pointed:
         page.locator(".seats .seat").first.click()
-        expect(page.get_by_role("alert")).to_contain_text("taken")
+        expect(page.get_by_role("alert")).to_contain_text("has this seat")
         assert seated(first, table) == 1
         return
     button.click()

@@ -106,7 +106,7 @@ const account = {
   title: "Your account",
   guestTitle: "You are playing as a guest",
   guestAbout:
-    "A guest's chips last only as long as this browser keeps the session. An account starts with its own chips and keeps them.",
+    "You lose your guest chips when this browser ends the session. An account has its own chips and keeps them.",
   who: "User name",
   role: "Role",
   chips: "In your account",

@@ -111,7 +111,9 @@ class Betting(Dealing[M]):
             if answer.do == "remove":
                 return self._removal(answer, window)
             if answer.do != "bet":
-                raise Refusal(TableCode.NOT_AN_ANSWER, f"Bets are open: bet, remove or close, not {answer.do!r}.")
+                raise Refusal(
+                    TableCode.NOT_AN_ANSWER, f"Bets are open now: place or remove bets. {answer.do!r} is not possible."
+                )
             return self._bet(answer, window)
 
         def offers(person: str) -> list[Offer]:
@@ -174,11 +176,12 @@ class Betting(Dealing[M]):
     def _bet(self, answer: Answer, window: Window) -> Bet:
         bet = read_bet(answer, self.cites)
         if bet.person not in self.state.persons:
-            who = bet.person or "This person"
-            raise Refusal(TableCode.NOT_AT_TABLE, f"{who} is not at this table. Sit down first.", self.cites)
+            who = "You are" if answer.role == "player" else f"{bet.person or 'This person'} is"
+            raise Refusal(TableCode.NOT_AT_TABLE, f"{who} not at this table. Sit down first.", self.cites)
         if bet.person in self.state.barred:
             cites = self.state.barred_by.get(bet.person, self.cites)
-            raise Refusal(TableCode.BARRED, f"{bet.person} may not bet: {self.state.barred[bet.person]}.", cites)
+            who = "You" if answer.role == "player" else bet.person
+            raise Refusal(TableCode.BARRED, f"{who} may not bet: {self.state.barred[bet.person]}.", cites)
         if bet.seat >= len(self.seats.places):
             raise Refusal(TableCode.NO_SUCH_SEAT, f"This table has no seat {bet.seat}.", self.cites)
         for guard in self.game.guards.get("bet", ()):
@@ -186,7 +189,8 @@ class Betting(Dealing[M]):
         window.check(self, bet)
         if bet.means != "cash" and bet.cents > self.chips_of(bet.person):
             has = money(self.chips_of(bet.person))
-            raise Refusal(TableCode.TOO_FEW_CHIPS, f"{bet.person} has only {has}. Bet less or buy chips.", self.cites)
+            who = "You have" if answer.role == "player" else f"{bet.person} has"
+            raise Refusal(TableCode.TOO_FEW_CHIPS, f"{who} only {has}. Bet less or buy chips.", self.cites)
         return bet
 
 
@@ -207,7 +211,8 @@ def read_bet(answer: Answer, cites: tuple[str, ...]) -> Bet:
     if own and args.get("person", answer.by) != answer.by:
         raise Refusal(TableCode.NOT_YOURS, "You can bet only for yourself.", cites)
     if not isinstance(cents, int) or isinstance(cents, bool) or cents <= 0:
-        says = f"A wager is a whole number of cents above zero, not {cents!r}."
+        given = f", not {cents!r}" if "cents" in args else ""
+        says = f"Give the bet in cents: a whole number above zero{given}."
         raise Refusal(TableCode.AMOUNT_UNREADABLE, says, cites)
     if not isinstance(seat, int) or isinstance(seat, bool) or seat < -1:
         raise Refusal(TableCode.SEAT_UNREADABLE, f"{seat!r} is not a seat number.", cites)

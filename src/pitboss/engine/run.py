@@ -3,7 +3,7 @@
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
-from pitboss.engine.ask import Answer, Question, outranks
+from pitboss.engine.ask import ROLES, Answer, Question, outranks
 from pitboss.engine.betting import BET_FOR
 from pitboss.engine.game import Game
 from pitboss.engine.notices import apply_notices
@@ -94,9 +94,7 @@ class Run:
             if late is not None and not late.knocked_out:
                 raise late.refusal(t)
         if not may_answer(t, question.who, answer):
-            who = " or ".join(question.who)
-            says = f"{answer.by or answer.role} may not answer {question.name}. Wait for {who}."
-            raise Refusal(TableCode.NOT_YOURS, says, question.cites)
+            raise Refusal(TableCode.NOT_YOURS, _not_asked(t, question, answer), question.cites)
         try:
             value = question.check(answer)
         except Refusal as refusal:
@@ -280,6 +278,14 @@ def may_answer(t: Table[Any], who: Sequence[str], answer: Answer) -> bool:
     if answer.role == "player":
         return answer.by in t.state.persons and (answer.by in who or "player" in who)
     return answer.role in who or any(outranks(answer.role, role) for role in who)
+
+
+def _not_asked(t: Table[Any], question: Question, answer: Answer) -> str:
+    """Tell somebody why they can't answer the question."""
+    if answer.role == "player" and answer.by not in t.state.persons:
+        return "You are not at this table. Sit down first."
+    names = [f"a {each}" if each == "player" else f"the {each}" if each in ROLES else each for each in question.who]
+    return f"It's not your turn. The table is waiting for {' or '.join(names)} ({question.name})."
 
 
 def _authorise(answer: Answer, roles: Sequence[str], cites: tuple[str, ...], act: str) -> None:

@@ -85,7 +85,7 @@ def _buy(t: Any, answer: Answer) -> None:
 
 def _known(t: Any, answer: Answer) -> None:
     if answer.role != "player" or answer.by not in t.state.persons:
-        raise Refusal(TableCode.NOT_AT_TABLE, f"{answer.by or answer.role} is not at this table. Sit down first.")
+        raise Refusal(TableCode.NOT_AT_TABLE, "You are not at this table. Sit down first.")
 
 
 def _may_walk_away(t: Any, answer: Answer) -> None:
@@ -101,7 +101,7 @@ def _may_leave(t: Any, answer: Answer) -> None:
     _known(t, answer)
     _guard(t, answer)
     if t.live_wagers(person=answer.by):
-        says = f"{answer.by} has wagers on the layout. Leave after they are decided."
+        says = "You have wagers on the layout. You can leave after they are settled."
         raise Refusal(TableCode.WAGERS_PENDING, says, _frozen(t))
 
 
@@ -216,7 +216,7 @@ def _may_credit(t: Any, answer: Answer) -> None:
     _may_fill(t, answer)
     if answer.args["cents"] > t.chips_of(HOUSE):
         held = money(t.chips_of(HOUSE))
-        raise Refusal(TableCode.TOO_FEW_CHIPS, f"The table's bank has only {held}. Send back no more than that.")
+        raise Refusal(TableCode.TOO_FEW_CHIPS, f"The table's bank has {held}. A credit can't be more than that.")
 
 
 def _credit(t: Any, answer: Answer) -> None:

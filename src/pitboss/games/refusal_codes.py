@@ -179,7 +179,7 @@ class GameCode(RefusalCode):
     MUST_STAY = "must-stay", "With a count of 6 or 7 you must stay. Announce Stay."
     NEVER_OFF = "never-off", "This wager is on at every roll. It needs no call."
     NEVER_WITHDRAWN = "never-withdrawn", "You can withdraw only the wager in question. The others stay."
-    NO_BANKER = "no-banker", "Nobody has the bank, so there is nobody to order."
+    NO_BANKER = "no-banker", "Nobody has the bank, so nobody can be ordered to pass it."
     NO_BONUS = "no-bonus", "This table does not offer the bonus wager."
     NO_CARD_CALLED = (
         "no-card-called",
@@ -190,7 +190,7 @@ class GameCode(RefusalCode):
     NO_CARDS = "no-cards", "The game or table has no cards. Choose something else."
     NO_CARDS_TO_SEE = "no-cards-to-see", "You have no cards to look at again."
     NO_CAUSE_TO_PASS = "no-cause-to-pass", "This is no reason to pass the dice. Name one of the listed reasons."
-    NO_CURATOR = "no-curator", "No player holds the shoe, so there is nobody to order."
+    NO_CURATOR = "no-curator", "No player holds the shoe, so nobody can be ordered to pass it."
     NO_DEALER_WAGERS = "no-dealer-wagers", "This table has no approved wagers for the dealer."
     NO_DEVICE = "no-device", "This table has no device any more. Deal and shuffle by hand."
     NO_DOUBLING = "no-doubling", "The house does not offer doubling on this hand. Hit or stand."

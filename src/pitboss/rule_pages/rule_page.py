@@ -8,6 +8,7 @@ from pitboss.engine.money import money
 from pitboss.engine.step import Act, Check, Passage, Step
 from pitboss.engine.table import Table
 from pitboss.rulebooks.book import PayLine
+from pitboss.rulebooks.clauses import clauses
 from pitboss.rulebooks.elements import REGISTRY, Element
 from pitboss.rulebooks.rulings import rulings
 from pitboss.rulebooks.settings import SettingRule
@@ -80,8 +81,13 @@ def _steps(t: Table[Any], steps: Iterable[Step]) -> list[dict[str, Any]]:
 
 
 def _own_elements(t: Table[Any]) -> list[Element]:
-    """The other elements of the game's modules under this rulebook."""
-    return [e for e in REGISTRY.values() if t.game.owns(e) and t.cites_of(e)]
+    """The other elements of the game's modules under this rulebook, in the order of the text, then by name.
+
+    The order in which they were built depends on what else the program has imported.
+    """
+    order = {clause: nth for nth, clause in enumerate(clauses())}
+    own = (e for e in REGISTRY.values() if t.game.owns(e) and t.cites_of(e))
+    return sorted(own, key=lambda e: (min(order.get(cite, len(order)) for cite in t.cites_of(e)), e.id))
 
 
 def _schedule(t: Table[Any], schedule: str, lines: dict[str, PayLine]) -> dict[str, Any]:

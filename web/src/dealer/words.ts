@@ -13,6 +13,14 @@ export const dealer = {
   next: "Next",
   nothing: "The table is closed.",
   theDealer: "the dealer",
+  theComputer: "the computer",
+  /** Somebody with this role. */
+  staff: {
+    player: "the players",
+    "games-supervisor": "the games supervisor",
+    "casino-supervisor": "the casino supervisor",
+    inspector: "the inspector",
+  } as Record<string, string>,
   turnOf: (
     who: string,
     seat: string,

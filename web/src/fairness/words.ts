@@ -26,7 +26,7 @@ export const faults = {
 export const fairness = {
   title: "Was it fair?",
   about: "When the computer deals, the server publishes a commitment to every card and result before the bets. " +
-    "This page checks what was shown against it, with code that shares nothing with the server.",
+    "This page compares what was shown with the commitment. Its code is independent of the server.",
   verify: "Verify fairness",
   verifying: "Checking…",
   again: "Check again",
@@ -55,6 +55,6 @@ export const fairness = {
   commit: "Commitment",
   verdict: "Check",
   holds: "correct",
-  limits: "The documentation (fairness) explains what this proves and what it does not.",
+  limits: "What this proves, and what it does not prove: see the fairness page of the documentation.",
   failed: "The proof could not be loaded:",
 };

@@ -554,7 +554,7 @@ export interface KeyShown {
   token?: string;
 }
 
-/** An account as its manager sees it. */
+/** An account as staff see it. */
 export interface Known {
   id: string;
   name: string;
@@ -847,7 +847,7 @@ export interface Ranked {
   percent: string;
 }
 
-/** One reading of a doubtful clause. */
+/** One reading of an unclear clause. */
 export interface ReadingShown {
   name: string;
   says: string;
@@ -986,7 +986,7 @@ export interface RoundListed {
   round: number;
 }
 
-/** A ruling: the possible readings, the one in use, the usual one, and the reason. */
+/** A ruling: the possible readings, the one in use, the default one, and the reason. */
 export interface RulingShown {
   id: string;
   title: string;

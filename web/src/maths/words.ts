@@ -1,14 +1,14 @@
 /** Text of the maths page. */
 export const maths = {
   title: "Maths",
-  about: "Calculated with the same rules that settle the tables. Figures that are not exact show their margin.",
+  about: "Calculated with the rules of the tables. A figure that is not exact shows its margin of error.",
   link: "Maths",
   game: "Game",
   rules: "Rules",
   rulebook: "Rulebook",
   settings: "Settings",
   settingsAbout: "for example decks=6,min=10",
-  sidesAbout: "A rulebook, with settings if you like: bahamas:decks=6,min=10",
+  sidesAbout: "A rulebook, optionally with settings, for example bahamas:decks=6,min=10",
   hypothetical: "Hypothetical rules (not permitted by this rulebook)",
   breach: (says: string) => `Hypothetical rules (not permitted by this rulebook): ${says}`,
   tabs: {
@@ -31,7 +31,7 @@ export const maths = {
   loses: "Loses",
   risk: "Element of risk",
   riskAbout:
-    "Element of risk: the expected loss for each dollar in action at the end, after raises, doubles and withdrawals.",
+    "Element of risk: the expected loss for each dollar at stake at the end, after raises, doubles and withdrawals.",
   outcomes: (wager: string) => `All outcomes of ${wager}`,
   choose: "Choose a wager to see all its outcomes.",
   outcome: "Outcome",

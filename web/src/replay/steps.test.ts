@@ -72,7 +72,7 @@ Deno.test("every step has a text, and every account a name", () => {
     "Round 7 begins",
     "You bet $5 on Red",
     "Ball: 17",
-    "You, $5 · Red: loses (black)",
+    "You lose $5 on Red (black)",
   ]);
   const adjusted = { wager: 1, person: "ann", spot: "red", cents: 400, reason: "above the maximum" };
   equal(caption(view, { kind: "adjusted", data: adjusted }), "You, Red: the bet is now $4 (above the maximum)");

@@ -4,7 +4,7 @@ import type { Happened, Posted, Recalled, ShoeHand, SnapshotFrame } from "../hou
 import { pretty } from "../table/faces.ts";
 import { begin, take } from "../table/model.ts";
 import { recall } from "../table/shoe.ts";
-import { plain, saying, spotName } from "../table/said.ts";
+import { betOf, plain, saying, spotName } from "../table/said.ts";
 import { fresh, HIDDEN, named, nameOf, seated, seatNumber, seatOf, type TableView } from "../table/view.ts";
 import { words } from "../words.ts";
 
@@ -62,7 +62,9 @@ type Caption = (view: TableView, data: Data, event: Happened) => string;
 /** The text of a step; every event has one. */
 export function caption(view: TableView, event: Happened): string {
   const text = CAPTIONS[event.kind]?.(view, event.data ?? {}, event);
-  return pretty(text || saying(view, event)?.text || named(view, event.says ?? "") || plain(event.kind));
+  return pretty(
+    named(view, text || "") || saying(view, event)?.text || named(view, event.says ?? "") || plain(event.kind),
+  );
 }
 
 const CAPTIONS: Record<string, Caption> = {
@@ -82,12 +84,10 @@ const CAPTIONS: Record<string, Caption> = {
       list(data["hands"]).map((stack, at) => `${hand(view, stack)} to ${to[at]}`).join(", "),
     );
   },
-  placed: (view, data) =>
-    words.replay.event.placed(
-      nameOf(view, text(data["person"])),
-      money(Number(data["cents"])),
-      spotName(text(data["spot"])),
-    ),
+  placed: (view, data) => {
+    const bet = betOf(data);
+    return words.replay.event.placed(nameOf(view, text(data["person"])), bet.cents, bet.spot);
+  },
   settled: (view, data) => settled(view, data),
   result: (_view, data) => words.replay.event.result(plain(text(data["of"])), text(data["result"])),
   committed: (_view, data) => words.replay.event.committed(plain(text(data["to"]))),
@@ -103,17 +103,12 @@ const CAPTIONS: Record<string, Caption> = {
       money(Number(data["cents"])),
       text(data["reason"]),
     ),
-  count: (view, data) => words.replay.event.count(hand(view, text(data["hand"])), text(data["count"])),
+  count: (view, data) => words.replay.event.count(hand(view, text(data["hand"])), text(data["count"] ?? data["total"])),
 };
 
 function settled(view: TableView, data: Data): string {
-  const whose = `${nameOf(view, text(data["person"]))}, ${money(Number(data["cents"]))} · ${
-    spotName(text(data["spot"]))
-  }`;
-  const end = words.replay.event.ends[text(data["end"])] ?? plain(text(data["end"]));
-  const paid = data["end"] === "won" ? ` ${money(Number(data["paid"] ?? 0))}` : "";
-  const reason = text(data["reason"]);
-  return words.replay.event.settled(whose, `${end}${paid}${reason ? ` (${reason})` : ""}`);
+  const who = nameOf(view, text(data["person"]));
+  return words.table.ended(who, text(data["end"]), betOf(data), money(Number(data["paid"] ?? 0)), text(data["reason"]));
 }
 
 function hand(view: TableView, name: string): string {

@@ -59,7 +59,7 @@ export const replay = {
   event: {
     round: (round: number) => `Round ${round} begins`,
     over: (round: number) => `Round ${round} is over`,
-    dealt: (card: string, hand: string) => (card ? `${card} to ${hand}` : `A card face down to ${hand}`),
+    dealt: (card: string, hand: string) => (card ? `${hand}: ${card}` : `${hand}: a card face down`),
     dealtOut: (count: number) => `${count} cards are dealt face down, one to each hand in turn`,
     shown: (hand: string, cards: string) => `${hand} shows ${cards}`,
     looked: (hand: string, cards: string) => `${hand}: you look at ${cards}`,
@@ -67,10 +67,9 @@ export const replay = {
     rackedOut: (hands: string) => `${hands}: cards go to the discard rack`,
     passedOut: (moves: string) => `The hands go to their seats: ${moves}`,
     placed: (who: string, cents: string, spot: string) =>
-      who === "You" ? `You bet ${cents} on ${spot}` : `${who} bets ${cents} on ${spot}`,
-    settled: (whose: string, how: string) => `${whose}: ${how}`,
+      `${who} ${who === "You" ? "bet" : "bets"} ${cents}${spot && ` on ${spot}`}`,
     result: (what: string, value: string) => `${what}: ${value}`,
-    committed: (what: string) => `The server commits to the result in advance (${what})`,
+    committed: (what: string) => `The server publishes its commitment to the result (${what})`,
     count: (hand: string, count: string) => `${hand} has ${count}`,
     cutter: (hand: string) => `${hand} is asked to cut the cards`,
     draws: (hand: string) => `${hand} draws a card`,
@@ -79,15 +78,5 @@ export const replay = {
     rackedInOrder: "The cards go to the discard rack in order",
     adjusted: (who: string, spot: string, cents: string, reason: string) =>
       `${who}, ${spot}: the bet is now ${cents}${reason ? ` (${reason})` : ""}`,
-    ends: {
-      won: "wins",
-      lost: "loses",
-      pushed: "push",
-      void: "void",
-      withdrawn: "taken back",
-      surrendered: "surrendered",
-      forfeited: "forfeited",
-      pooled: "goes into the pot",
-    } as Record<string, string>,
   },
 };

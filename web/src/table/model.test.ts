@@ -204,6 +204,9 @@ Deno.test("announcements are in order, with their clauses, and names instead of 
   assert.equal(named(view, "guest-1 raises to $20"), "You raise to $20");
   assert.equal(named(view, "guest-1 folds"), "You fold");
   assert.equal(named(view, "guest-1 has wagers on the layout"), "You have wagers on the layout");
+  const seated = { ...view, me: "guest-1", seats: ["", "guest-1"], numbers: [] };
+  assert.equal(named(seated, "Seat 2 busts with 23"), "You bust with 23");
+  assert.equal(named(seated, "Seat 1 has 12"), "Seat 1 has 12");
   assert.equal(named(view, "guest-1's pass bet moves to 8"), "Your pass bet moves to 8");
 });
 

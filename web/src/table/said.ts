@@ -71,13 +71,21 @@ function ending(event: Happened): Spoken | null {
   const data = event.data ?? {};
   const end = String(data["end"]);
   if (end === "pooled") return null;
-  const spot = String(data["spot"]);
-  const bet = { spot: MAIN.has(spot) ? "" : spotName(spot), cents: money(Number(data["cents"])) };
+  const bet = betOf(data);
   const paid = money(Number(data["paid"] ?? 0));
   const reason = String(data["reason"] ?? "");
-  const text = data["into"] ? words.table.held(bet, paid, reason) : words.table.ended(end, bet, paid, reason);
+  const text = data["into"]
+    ? words.table.held(bet, paid, reason)
+    : words.table.ended(words.table.you, end, bet, paid, reason);
   const voice = end === "won" ? "good" : end === "lost" || end === "forfeited" ? "bad" : "mine";
   return { kind: event.kind, voice, text, cite: event.cite ?? [] };
+}
+
+/** A wager of an event in words. The bets of Let it ride have only a number; they belong to a seat. */
+export function betOf(data: Record<string, unknown>): { spot: string; cents: string } {
+  const spot = String(data["spot"]);
+  const name = /^\d$/.test(spot) && data["seat"] !== undefined ? words.table.numbered(spot) : spotName(spot);
+  return { spot: MAIN.has(spot) ? "" : name, cents: money(Number(data["cents"])) };
 }
 
 /** A spot as the layout prints it; without a printed name, its key in plain words. */

@@ -264,8 +264,17 @@ function addressed(me: string, text: string): string {
   });
 }
 
+/** "Seat 1 has 15" is "You have 15" for the viewer in seat 1, who has no other seat. */
+function atOwnSeat(view: TableView, text: string): string {
+  const [seat, ...more] = view.me === "" ? [] : seatsOf(view, view.me);
+  if (seat === undefined || more.length > 0) return text;
+  const start = new RegExp(`^${words.table.seat(seatNumber(view, seat))} ([a-z]+s)\\b`);
+  return text.replace(start, (_whole, verb: string) => `${words.table.you} ${withYou(verb)}`);
+}
+
 /** Replace ids in a text of the server by names; the viewer is addressed as "you". */
-export function named(view: TableView, text: string): string {
+export function named(view: TableView, said: string): string {
+  const text = atOwnSeat(view, said);
   let shown = view.me !== "" && text.includes(view.me) ? addressed(view.me, text) : text;
   for (const person of Object.keys(view.names)) {
     if (shown.includes(person)) shown = shown.replace(asWord(person), () => nameOf(view, person));

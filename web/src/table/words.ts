@@ -5,16 +5,21 @@ interface Bet {
   cents: string;
 }
 
-/** How the player's own wager ended, by its end; `spot` is empty for the main wager of a game. */
-const ENDS: Record<string, (bet: Bet, paid: string) => string> = {
-  won: ({ spot }, paid) => `You win ${paid}${on(spot)}`,
-  lost: ({ spot, cents }) => `You lose ${cents}${on(spot)}`,
-  pushed: ({ spot, cents }) => `Push${on(spot)}: your ${cents} bet comes back`,
-  void: ({ spot, cents }) => `Void${on(spot)}: your ${cents} bet comes back`,
-  withdrawn: ({ spot, cents }) => `You take back ${cents}${spot && ` from ${spot}`}`,
-  surrendered: ({ spot, cents }) => `You surrender your ${cents} bet${on(spot)}`,
-  forfeited: ({ spot, cents }) => `You forfeit ${cents}${on(spot)}`,
+/** How a player's wager ended, by its end; `spot` is empty for the main wager of a game. */
+const ENDS: Record<string, (who: string, bet: Bet, paid: string) => string> = {
+  won: (who, { spot }, paid) => does(who, "win", ` ${paid}${on(spot)}`),
+  lost: (who, { spot, cents }) => does(who, "lose", ` ${cents}${on(spot)}`),
+  pushed: (who, { spot, cents }) => `Push${on(spot)}: ${whose(who)} ${cents} bet comes back`,
+  void: (who, { spot, cents }) => `Void${on(spot)}: ${whose(who)} ${cents} bet comes back`,
+  withdrawn: (who, { spot, cents }) => does(who, "take", ` back ${cents}${spot && ` from ${spot}`}`),
+  surrendered: (who, { spot, cents }) => does(who, "surrender", ` a bet of ${cents}${on(spot)}`),
+  forfeited: (who, { spot, cents }) => does(who, "forfeit", ` ${cents}${on(spot)}`),
+  pooled: (who, { cents }) => does(who, "put", ` ${cents} into the pot`),
 };
+
+function whose(who: string): string {
+  return who === "You" ? "your" : `${who}'s`;
+}
 
 function on(spot: string): string {
   return spot && ` on ${spot}`;
@@ -35,8 +40,8 @@ export const table = {
     who: string,
   ) => (who === "" ? "The dealer cuts" : who === "You" ? "You cut the cards" : `${who} cuts the cards`),
   awarded: (cents: string, who: string) => (who === "You" ? `You win ${cents}` : `${who} wins ${cents}`),
-  ended: (end: string, bet: Bet, paid: string, reason: string) => {
-    const result = ENDS[end]?.(bet, paid) ?? `${bet.spot} ${bet.cents}: ${end}`;
+  ended: (who: string, end: string, bet: Bet, paid: string, reason: string) => {
+    const result = ENDS[end]?.(who, bet, paid) ?? `${bet.spot} ${bet.cents}: ${end}`;
     return reason ? `${result} (${reason})` : result;
   },
   /** A poker player's action: `to` is the player's whole bet in this betting round. */
@@ -56,6 +61,7 @@ export const table = {
     `An inspector has signed. ${who === "You" ? "Your" : `${who}'s`} jackpot of ${cents} is paid.`,
 
   calls: ["No more bets", "Cards"],
+  numbered: (spot: string) => `bet ${spot}`,
   toSeat: (cents: string, seat: number) => `Seat ${seat} wins ${cents}`,
 
   // -- people and seats
@@ -70,6 +76,7 @@ export const table = {
   you: "You",
   your: "Your",
   full: "All seats are taken. You are watching.",
+  staff: "You are watching. Staff can't play.",
   noChips: "You don't have enough chips in your account for this table. You are watching.",
   chips: "At this table",
   stake: "Bet",
@@ -265,6 +272,7 @@ export const table = {
   amount: "Amount",
   number: "Number",
   give: (value: string) => `Choose ${value}`,
+  cutAt: (value: string) => `Cut after ${value} cards`,
   key: (key: string) => `key ${key}`,
   secondsLeft: (seconds: number) => `${seconds} seconds left`,
 

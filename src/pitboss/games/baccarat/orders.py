@@ -11,7 +11,7 @@ REASONS = {
 }
 NO_REASON = Check(
     GameCode.REASON_MISSING, "bs/4(11)(a)(ii)", "bs/5(11)(a)(ii)", owner="baccarat",
-    says="A player must pass the shoe only for {reasons}; {reason!r} is no such reason.",
+    says="A player must pass the shoe only for {reasons}, not for {reason!r}.",
 )  # fmt: skip
 
 

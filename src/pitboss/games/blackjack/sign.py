@@ -43,7 +43,7 @@ def thirteen_sign(t: BlackjackTable) -> list[str]:
 
 def _draws(t: BlackjackTable) -> str:
     stands, row = t.number("stands_at"), t.chapter.tables["soft_seventeen"][variant(t.settings)]
-    return f"Dealer hits to {stands - 1}, stands on hard {stands} and {row.label} soft {stands}"
+    return f"Dealer hits on {stands - 1} or less, stands on hard {stands} and {row.label} soft {stands}"
 
 
 @posting("rules", "bs/3(11)(b)")
@@ -67,7 +67,7 @@ def variant_sign(t: BlackjackTable) -> list[str]:
 @posting("rules", "bs/3(6)(k)")
 def count_sign(_t: BlackjackTable) -> list[str]:
     """Players are responsible for counting their own hands."""
-    return ["Please count your own hand: you are responsible for it, also if the dealer announces a wrong total"]
+    return ["Please count your own hand: you are responsible for it, even if the dealer announces a wrong total"]
 
 
 POSTINGS = (

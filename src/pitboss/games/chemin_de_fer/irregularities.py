@@ -24,7 +24,7 @@ STILL_DUE = Check(
     GameCode.CARD_IS_DUE,
     "bs/5(12)(g)",
     owner=OWNER,
-    says="This is no excess card: the {hand} gets it.",
+    says="This is not an excess card: it belongs to the {hand}.",
 )
 UNREADABLE = Check(
     GameCode.EXPOSED_UNREADABLE, "bs/5(12)(g)", owner=OWNER,

@@ -34,7 +34,7 @@ NO_SUCH_EXCESS = Check(
 )  # fmt: skip
 NOT_STAYED = Check(
     GameCode.NO_STAY_ANNOUNCED, "bs/5(12)(e)", "bs/5(12)(f)", owner=OWNER,
-    says="This is no stray card: the Dominant Player has not said Stay, or the Banker's turn is over.",
+    says="This is not a stray card: the Dominant Player has not said Stay, or the Banker's turn is over.",
 )  # fmt: skip
 MISCALL_UNREADABLE = Check(
     GameCode.MISCALL_UNREADABLE, "bs/5(12)(f)", owner=OWNER,

@@ -12,7 +12,7 @@ from pitboss.games.refusal_codes import GameCode
 from pitboss.games.shoes.memory import taking_part
 
 NO_BANKER = Check(
-    GameCode.NO_BANKER, "bs/5(11)(a)(ii)", owner=OWNER, says="Nobody has the bank: there is nobody to order."
+    GameCode.NO_BANKER, "bs/5(11)(a)(ii)", owner=OWNER, says="Nobody has the bank, so nobody can be ordered to pass it."
 )  # fmt: skip
 ONE_SEAT = Check(
     GameCode.ONE_SEAT,

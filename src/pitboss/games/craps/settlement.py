@@ -5,7 +5,7 @@ from pitboss.engine.step import act, step
 from pitboss.engine.wager import Wager
 from pitboss.games.craps import rules
 from pitboss.games.craps.commission import charge, refund
-from pitboss.games.craps.laws import STAY_UP, decided_by, parted_by, priced_by, slept_by
+from pitboss.games.craps.laws import LINE, STAY_UP, decided_by, parted_by, priced_by, slept_by
 from pitboss.games.craps.memory import Dice, come_out, felt, may_play, number_of, spot_of
 from pitboss.games.craps.shooter import lose_the_dice
 from pitboss.games.craps.wagers import has_line_bet
@@ -72,7 +72,10 @@ def _return(t: Dice, wager: Wager, cites: tuple[str, ...]) -> None:
 def _move(t: Dice, wager: Wager, cites: tuple[str, ...]) -> None:
     wager.point = t.own.total
     data = {"wager": wager.id, "person": wager.person, "spot": wager.spot, "point": wager.point}
-    t.say("moved", to=ALL, says=f"{wager.person}'s {wager.spot} bet moves to {wager.point}", data=data, cites=cites)
+    name = wager.spot.replace("dont-", "don't ")
+    does = f"stays with point {wager.point}" if wager.kind in LINE else f"moves to {wager.point}"
+    says = f"{wager.person}'s {name} bet {does}"
+    t.say("moved", to=ALL, says=says, data=data, cites=cites)
 
 
 @act("C-30")

@@ -24,7 +24,7 @@ NOT_SHOOTER = Check(
 )  # fmt: skip
 NO_CAUSE = Check(
     GameCode.NO_CAUSE_TO_PASS, "bs/2(11)(a)(ii)", owner="craps",
-    says=f"A shooter must pass the dice only for {', '.join(REASONS)}; {{reason}} is no such reason.",
+    says=f"A shooter must pass the dice only for {', '.join(REASONS)}, not for {{reason}}.",
 )  # fmt: skip
 TOO_FEW_INVALID = Check(
     GameCode.INVALID_ROLLS_TOO_FEW, "bs/2(11)(a)(ii)", owner="craps",

@@ -37,7 +37,7 @@ NOT_DECLARABLE = Check(
 )  # fmt: skip
 TWO_TO_FOUR = Check(
     GameCode.TWO_TO_FOUR, "nsw-dc/8.4", "nsw-dc/1.1#discard", "N-10", owner=OWNER,
-    says="Declare, or discard {fewest} to {most} cards by their places, as discard-1-2: {choice!r} is neither.",
+    says="Declare, or discard {fewest} to {most} cards by position, such as discard-1-2. {choice!r} is neither.",
 )  # fmt: skip
 NO_TALK = Check(
     GameCode.NO_TALK, "nsw-dc/8.10", owner=OWNER,

@@ -41,7 +41,7 @@ ABOVE = Check(
 )  # fmt: skip
 UNIT = Check(
     FloorCode.NOT_IN_UNITS, "nsw-lir/6.1", "nsw-dc/6.1", owner="floor",
-    says="{amount} is not a step of {unit} above the minimum of {low}. Bet another amount.",
+    says="{amount} is not possible. Bet the minimum of {low}, or {low} plus a multiple of {unit}.",
 )  # fmt: skip
 CROSSED = Check(
     GameCode.LIMITS_CROSSED, "nsw-lir/6.1", "nsw-dc/6.1", "S-006", "T-07", owner="floor",

@@ -7,7 +7,7 @@ from pitboss.games.refusal_codes import GameCode
 
 UNREADABLE = Check(
     GameCode.HOUSE_WAY_UNREADABLE, "bs/9(8)(a)", "S-032", owner=OWNER,
-    says="{part!r} is unreadable: write situation=ranks, as `four-aces=T-T`, or always or never. The "
+    says="{part!r} can't be read. Write situation=ranks, for example `four-aces=T-T`, or always or never. The "
     "situations are {names}.",
 )  # fmt: skip
 

@@ -13,7 +13,7 @@ from pitboss.rulebooks.refusal import Refusal
 
 BLINDS = Check(
     PokerCode.BLINDS_UNREADABLE, "bs/15(10)(d)#more-blinds", "bs/15(11)(e)", "bs/15(12)(e)", owner=OWNER,
-    says="Blinds {blinds!r}: enter amounts such as 1/2 or 5, none below the one before, one a seat.",
+    says="Blinds {blinds!r}: enter rising amounts such as 1/2 or 5, at most one for each seat.",
 )  # fmt: skip
 CROSSED = Check(
     GameCode.LIMITS_CROSSED, "bs/15(16)", owner=OWNER,

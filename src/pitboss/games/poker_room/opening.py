@@ -90,7 +90,7 @@ async def wash_decks(t: PokerTable) -> None:
 
 async def players_look(t: PokerTable) -> None:
     """Wait until enough players have come and looked at both decks."""
-    says = "Let the first two players look at the cards"
+    says = "Show the cards to the first two players"
 
     def check(answer: Answer) -> None:
         wants(answer, "done")

@@ -147,7 +147,7 @@ def opening_bet(t: PokerTable, seat: int) -> None:
     """The first bet of a hand is the opening bet."""
     if not t.own.opened:
         t.own.opened = True
-        t.say("opening-bet", to=ALL, says=f"{t.person_at(seat)} opens the betting", data={"seat": seat})
+        t.say("opening-bet", to=ALL, says=f"{t.person_at(seat)} makes the opening bet", data={"seat": seat})
 
 
 def _go_up(t: PokerTable, seat: int, to: int, action: str, by: Cites) -> None:

@@ -105,7 +105,7 @@ NO_CURATOR = Check(
     GameCode.NO_CURATOR,
     "bs/4(11)(a)(ii)",
     owner="punto-banco",
-    says="No player holds the shoe: there is nobody to order.",
+    says="No player holds the shoe, so nobody can be ordered to pass it.",
 )
 
 

@@ -27,7 +27,7 @@ NO_HANDS = Check(
 )  # fmt: skip
 STILL_DUE = Check(
     GameCode.CARD_IS_DUE, "bs/4(12)(a)", "bs/4(12)(b)", owner="punto-banco",
-    says="This is no excess card: the {hand} draws, and this is the card.",
+    says="This is not an excess card: the {hand} draws it.",
 )  # fmt: skip
 ENOUGH = Check(
     GameCode.CARDS_COMPLETE, "bs/4(12)(d)", owner="punto-banco", says="No hand draws a card: finish the round."

@@ -10,7 +10,7 @@ from pitboss.games.shoes.dealing import BURN
 SHOWN = "burn-shown"  # a burn card that was shown
 
 NOTHING_BURNED = Check(
-    GameCode.NOTHING_BURNED, "bs/8(4)(a)#disclose", owner=OWNER, says="There is no unseen burn card of this shoe."
+    GameCode.NOTHING_BURNED, "bs/8(4)(a)#disclose", owner=OWNER, says="This shoe has no face-down burn card."
 )
 
 

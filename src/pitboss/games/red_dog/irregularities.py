@@ -42,9 +42,7 @@ def out_of_turn(t: DogTable, about: About) -> None:
 
 @incident("exposed-card", "bs/8(8)(c)", "S-015", check=out_of_turn)
 async def exposed_card(t: DogTable, _about: About) -> None:
-    """A card exposed before raises close is discarded, and each player may void; at other times it is
-    only discarded.
-    """
+    """A card exposed before raises close is discarded, and each player may void; otherwise it is only discarded."""
     await _exposed(t)
 
 

@@ -58,7 +58,7 @@ async def cut_depth(t: ShoeTable, who: tuple[str, ...], seat: int | None) -> int
         says = f"Place the cutting card {low} cards from the front or the back"
         end = await t.choose_by(who, "cut-end", ("front", "back"), seat=seat, says=says)
         return {"front": low, "back": high}.get(end, -1)
-    return await t.number_from(who, "cut-depth", low, high, says="Place the cutting card", seat=seat)
+    return await t.number_from(who, "cut-depth", low, high, says="Cards in front of the cutting card", seat=seat)
 
 
 def from_shoe(t: ShoeTable) -> bool:
@@ -95,5 +95,5 @@ async def burn_first(t: ShoeTable) -> None:
     """Burn the first card of every newly loaded shoe before the first round."""
     if t.own.stage == IN_PLAY and not t.deck.out:
         t.own.relief = False
-        t.say("fresh-shoe", to=ALL, says="Burn the first card", data={"cards": t.deck.size})
+        t.say("fresh-shoe", to=ALL, says="The dealer burns the first card", data={"cards": t.deck.size})
         await burn_card(t)

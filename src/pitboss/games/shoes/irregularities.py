@@ -74,9 +74,7 @@ def _asked_person(t: ShoeTable, _about: About) -> None:
     check=_asked_person,
 )  # fmt: skip
 async def not_there(t: ShoeTable, _about: About) -> str | int | None:
-    """An absent player declines the cut and makes no further bets; their hand stands, and a tie in casino war is
-    surrendered.
-    """
+    """An absent player does not cut, void or bet more; a tie is surrendered, any other hand stands."""
     return STANDS_IN.get(t.asked.name) if t.asked else None
 
 

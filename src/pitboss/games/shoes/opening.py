@@ -51,7 +51,7 @@ async def first_look(t: ShoeTable) -> None:
         wants(answer, "done")
         NOBODY_HERE.unless(t, t.seats.taken > 0 or t.state.closing)
 
-    says = "Let the first players look at the cards"
+    says = "Show the cards to the first players"
     await ask(t.question("view", "act", (DEALER,), check, says=says, about={"needs": "player"}))
     t.say("act", to=ALL, says=says, data={"act": "view", "persons": sorted(t.state.persons)})
 

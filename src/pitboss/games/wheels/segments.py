@@ -54,11 +54,11 @@ def make_of(chapter: Chapter, settings: Settings, symbols: Collection[str], spot
 
 UNREADABLE = Check(
     GameCode.SEGMENTS_UNREADABLE, "W-01", owner="wheels",
-    says="Write segments as {example}, each with its number on the wheel; {text!r} is unreadable.",
+    says="Write segments as {example}, each with its number on the wheel; {text!r} can't be read.",
 )  # fmt: skip
 NOWHERE = Check(
     GameCode.SPOT_WITHOUT_SEGMENT, "W-01", owner="wheels",
-    says="The layout has {spot}, but no segment of the wheel shows it. Add one.",
+    says="The layout has a spot {spot}, but no segment of the wheel shows it. Add such a segment.",
 )  # fmt: skip
 
 

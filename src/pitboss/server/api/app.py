@@ -2,6 +2,7 @@
 
 import errno
 import logging
+import re
 from collections.abc import AsyncGenerator, Callable, Iterable
 from contextlib import asynccontextmanager
 from typing import Any
@@ -144,14 +145,41 @@ def _refused(request: ApiRequest, refusal: Refusal) -> Response[dict[str, Any]]:
     return Response(body_of(refusal), status_code=status, media_type="application/json", headers=later)
 
 
+_PLAIN = {
+    404: "There is no such address in the API. See /schema for all addresses.",
+    405: "This address does not accept this HTTP method. See /schema for the methods.",
+}
+
+
+# Messages of the framework, and what we say instead.
+_MESSAGES = (
+    (r"Expected `str` of length >= (\d+)", r"at least \1 characters are needed"),
+    (r"Expected `str` of length <= (\d+)", r"at most \1 characters are possible"),
+    (r"Expected `str` matching regex .*", "some of these characters are not allowed"),
+    (r"Object contains unknown field `(\w+)`", r"there is no field `\1`"),
+    (r"Object missing required field `(\w+)`", r"the field `\1` is missing"),
+    (r"Invalid enum value (.+)", r"\1 is not a possible value"),
+    (r"Expected `(\w+)`, got `(\w+)`", r"expected `\1`, not `\2`"),
+)
+
+
+def _wrong_field(error: dict[str, Any]) -> str:
+    """What is wrong with one field of a request."""
+    says = str(error.get("message", ""))
+    for pattern, plain in _MESSAGES:
+        says = re.sub(pattern, plain, says)
+    key = str(error.get("key", ""))
+    return says if key in ("", "data") else f"{key}: {says}"
+
+
 def _http(_request: ApiRequest, fault: HTTPException) -> Response[dict[str, Any]]:
     """Answer the framework's own errors in our format."""
     code = {404: ServerCode.NO_SUCH_PAGE, 405: ServerCode.METHOD_UNKNOWN, 413: ServerCode.TOO_LARGE}.get(
         fault.status_code, InputCode.UNREADABLE
     )
     extra = fault.extra if isinstance(fault.extra, list) else []
-    where = "; ".join(str(e.get("message", "")) for e in extra if isinstance(e, dict))
-    says = f"{fault.detail}: {where}" if where else fault.detail
+    where = "; ".join(_wrong_field(e) for e in extra if isinstance(e, dict))
+    says = f"This request can't be read: {where}." if where else _PLAIN.get(fault.status_code, fault.detail)
     body = {"code": code, "says": says[:500], "cite": []}
     return Response(body, status_code=fault.status_code, media_type="application/json")
 

@@ -68,7 +68,7 @@ class CageController(Controller):
     async def fill(
         self, request: ApiRequest, data: JSONBody[Fill], idempotency_key: IdempotencyKey
     ) -> Response[ReceiptResponse]:
-        """Logged at the table as a command; the receipt is the table's."""
+        """The table logs it as a command and returns the receipt."""
         return await _at_table(request, data, "fill", idempotency_key)
 
     @post("/credits", summary="Return a credit from a table's bank to the cage")

@@ -198,7 +198,7 @@ def _may_open(connection: Connection, floor: Floor, dispute: Dispute) -> Dispute
     if dispute.person not in played.persons():
         raise Refusal(
             TableCode.NOT_AT_TABLE,
-            f"{dispute.person} took no part in round {dispute.round} at table {dispute.table_id}.",
+            f"Only players of round {dispute.round} at table {dispute.table_id} can dispute it.",
         )
     return _rules(connection, dispute)
 

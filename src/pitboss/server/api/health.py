@@ -34,7 +34,7 @@ class HealthController(Controller):
 
     @get("/v1/health", summary="Show the server's health")
     async def health(self, request: ApiRequest) -> Health:
-        """Covers all processes of the house, whichever one you ask."""
+        """Covers all processes of the house. Any of them can answer."""
         floor = floor_of(request)
         tables, damage = Counter(dict.fromkeys(STATES, 0) | _states(floor)), list(floor.damage)
         unwell = _unwell(floor)

@@ -79,7 +79,7 @@ class RecordsController(Controller):
 
     @get("/tables/{table_id:str}/head", summary="Show the signed chain head of a log")
     async def head(self, request: ApiRequest, table_id: FromPath[str]) -> HeadShown:
-        """Anybody can keep it as evidence: a log that lacks this head later was truncated."""
+        """Keep it as evidence: a log without this head was truncated later."""
         floor = floor_of(request)
         log = floor.log_of(table_id)
         kept = floor.heads.last.get(log)

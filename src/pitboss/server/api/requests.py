@@ -94,7 +94,8 @@ def signed_in(
         raise Refusal(ServerCode.NOT_SIGNED_IN, "Sign in first (POST /v1/guests or POST /v1/sessions).")
     allowed = tuple(roles)
     if allowed and person.role not in allowed:
-        raise Refusal(TableCode.WRONG_ROLE, f"A {person.role} can't do this. It needs the role {' or '.join(allowed)}.")
+        says = f"Your role ({person.role}) can't do this. It needs the role {' or '.join(allowed)}."
+        raise Refusal(TableCode.WRONG_ROLE, says)
     return person
 
 

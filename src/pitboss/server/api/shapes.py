@@ -84,7 +84,7 @@ class OwnPassword(RequestBody):
 
 
 class Known(msgspec.Struct):
-    """An account as its manager sees it."""
+    """An account as staff see it."""
 
     id: str
     name: str

@@ -78,7 +78,7 @@ class SignInController(Controller):
     async def sign_in(
         self, request: ApiRequest, data: JSONBody[SignIn], idempotency_key: MaybeKey = None
     ) -> Response[Signed]:
-        """Three wrong passwords lock the account for 15 minutes; open sessions go on. Excluded players are refused."""
+        """Three wrong passwords lock the account for 15 minutes; open sessions stay valid. Refuses excluded players."""
         people, by = floor_of(request).people, of_address(request, idempotency_key)
 
         async def action(change: Change) -> Signed:
@@ -137,7 +137,7 @@ class SignInController(Controller):
 
     @get("/here", summary="Show who is signed in, if anybody")
     async def here(self, request: ApiRequest) -> Here:
-        """For a page that opens: answers `null` instead of refusing when nobody is signed in."""
+        """For a page that loads: returns `null`, not a refusal, if nobody is signed in."""
         person = current_person(request, first_password=True)
         return Here(None if person is None else await _me(request, person))
 

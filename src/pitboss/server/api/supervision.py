@@ -74,7 +74,7 @@ class SupervisionController(Controller):
         data: JSONBody[EndRequest],
         idempotency_key: MaybeKey = None,
     ) -> ExclusionShown:
-        """Needs a reason. Every table of every process lifts its bar against the person."""
+        """Needs a reason. All tables of all processes admit the person again."""
         boss, floor = signed_in(request, (CASINO, INSPECTOR)), floor_of(request)
 
         async def action(change: Change) -> ExclusionShown:

@@ -55,7 +55,7 @@ class Tables(Controller):
 
         return await run_once(request, idempotency_key, boss.id, data, TableListed, action)
 
-    @get("/{table_id:str}", summary="Show a table as you may see it")
+    @get("/{table_id:str}", summary="Show what you may see of a table")
     async def table(self, request: ApiRequest, table_id: FromPath[str]) -> Snapshot:
         actor = floor_of(request).table(table_id)
         async with actor.still:
@@ -81,11 +81,11 @@ class Tables(Controller):
     async def sign(self, request: ApiRequest, table_id: FromPath[str]) -> dict[str, Any]:
         return as_data(sign_of(floor_of(request).table(table_id).desk.table))
 
-    @get("/{table_id:str}/lines", summary="List log entries as you may see them")
+    @get("/{table_id:str}/lines", summary="List the log entries that you may see")
     async def lines(
         self, request: ApiRequest, table_id: FromPath[str], after: Annotated[int, QueryParameter(ge=0, le=2**31)] = 0
     ) -> list[dict[str, Any]]:
-        """The entries after a sequence number, 500 at most. Ask again after the last one for more."""
+        """Returns at most 500 entries after a sequence number. For more, ask again with the last number."""
         floor = floor_of(request)
         log = floor.log_of(table_id)
         entries = floor.store.read(lambda connection: book.entries_after(connection, log, after, LINES_MAX))
@@ -95,7 +95,7 @@ class Tables(Controller):
     async def command(
         self, request: ApiRequest, table_id: FromPath[str], data: JSONBody[CommandBody], idempotency_key: IdempotencyKey
     ) -> Response[ReceiptShape]:
-        """Sit, bet, choose, leave, deal, report an incident: whatever your role and the rulebook permit."""
+        """Sit, bet, choose, leave, deal, report an incident: everything that your role and the rulebook permit."""
         person = signed_in(request)
         body = await floor_of(request).command(person, table_id, idempotency_key, TableCommand(data.do, data.args))
         return Response(msgspec.json.decode(body, type=ReceiptShape))

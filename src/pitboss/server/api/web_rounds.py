@@ -63,7 +63,7 @@ class Rounds(Controller):
         last = floor.store.read(lambda connection: book.round_count(connection, log))
         return [RoundListed(number) for number in range(last, max(0, last - RECALLED), -1)]
 
-    @get("/tables/{table_id:str}/rounds/{number:int}", summary="Replay a round as you may see it")
+    @get("/tables/{table_id:str}/rounds/{number:int}", summary="Replay what you may see of a round")
     async def recalled(self, request: ApiRequest, table_id: FromPath[str], number: FromPath[int]) -> Recalled:
         """The start, every step that you may see, and the postings."""
         floor, person = floor_of(request), current_person(request)

@@ -9,14 +9,14 @@ from pitboss.server.maths.coach import Choice
 
 
 class ReadingShown(msgspec.Struct):
-    """One reading of a doubtful clause."""
+    """One reading of an unclear clause."""
 
     name: str
     says: str
 
 
 class RulingShown(msgspec.Struct):
-    """A ruling: the possible readings, the one in use, the usual one, and the reason."""
+    """A ruling: the possible readings, the one in use, the default one, and the reason."""
 
     id: str
     title: str

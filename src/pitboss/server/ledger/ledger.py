@@ -41,7 +41,7 @@ class Overdrawn(Refusal):
     def __init__(self, account: str, cents: int) -> None:
         super().__init__(
             TableCode.TOO_FEW_CHIPS,
-            f"{account.removeprefix(WALLET)} has {money(cents)} too little. Use a smaller amount, or buy chips first.",
+            f"{account.removeprefix(WALLET)} needs {money(cents)} more. Use a smaller amount, or buy chips first.",
         )
 
 

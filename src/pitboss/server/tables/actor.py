@@ -32,7 +32,7 @@ from pitboss.server.tables.plan import TablePlan
 from pitboss.server.tables.ready import CHANGES_BETS, READY, Ready
 from pitboss.server.tables.round_abandonment import RoundAbandonment
 from pitboss.server.tables.subscribers import Subscribers
-from pitboss.server.tables.timeouts import WaitingAt
+from pitboss.server.tables.timeouts import NO_QUESTION, CurrentQuestion
 from pitboss.server.tables.views import Viewer, receipt_of
 
 TURN_SECONDS = 0.02
@@ -58,9 +58,8 @@ class TableActor:
         self.still = asyncio.Lock()  # held during a turn: with it, the desk matches the database
         self.face = face_of(self.desk.table)
         self._inbox = Inbox()
-        self._waiting = self._timed = WaitingAt("", "", 0, 0, 0)  # the current question, and the question of the clock
-        self._question: Question | None = None
-        self._betting = False  # whether anybody has bet in the open window
+        self.question = CurrentQuestion(desk)
+        self._timed = NO_QUESTION  # the question of the clock
         self._timer: Timer | None = None
         self._armed: tuple[float, Expired | Wake | Tick] | None = None  # when it fires, and what for
         self._pause_until, self._pausing = 0.0, False  # and whether something waits for the end of the pause
@@ -133,7 +132,7 @@ class TableActor:
         for item in items:
             if isinstance(item, QueuedCommand):
                 replies.append((item.reply, self._handle(item)))
-            elif isinstance(item, Expired) and item.waiting == self._current():
+            elif isinstance(item, Expired) and item.waiting == self.question.now():
                 self._guarded(self._expire)
             elif isinstance(item, Tick):
                 self._guarded(self._time_passes)
@@ -194,9 +193,9 @@ class TableActor:
         answer = permitted_answer(person, command, self.desk, self.rotation, self.supervision.seating)
         answered = self.desk.answer(answer, receipt=asked.digest)
         if command.do == "close":
-            self._window_closed()
+            self.question.window_closed()
         if command.do in CHANGES_BETS:
-            self._betting = True
+            self.question.betting = True
             self.ready.bet(person.id, self.desk)
         if command.do in NOTED:
             data = {"table": self.plan.id, **command.args}
@@ -207,7 +206,7 @@ class TableActor:
 
     def _ready(self, asked: QueuedCommand) -> bytes:
         """Note that a player is ready; `_continue` closes the betting when everybody is."""
-        self.ready.enter_window(self._current())
+        self.ready.enter_window(self.question.now())
         self.ready.say(asked.person, asked.command, self.desk, self.bots.people(self.desk))
         unit = Unit(self.desk.clock())
         self.desk.units.append(unit)
@@ -225,7 +224,9 @@ class TableActor:
         """A dealer starts at the table or is relieved; the journal records it, and the log if the rules require it."""
         person, do, dealer = asked.person, asked.command.do, self.rotation.dealer
         if not self.human or person.role not in STAFF:
-            raise Refusal(TableCode.WRONG_ROLE, "Only dealers and supervisors can deal, at tables with a human dealer.")
+            raise Refusal(
+                TableCode.WRONG_ROLE, "Only dealers and supervisors can deal, and only at tables with a live dealer."
+            )
         if do == DEAL and dealer not in ("", person.id) and person.role == DEALER:
             says = f"{dealer} deals here until relieved. Ask a supervisor to take the table over."
             raise Refusal(GameCode.NOT_DEALING, says)
@@ -264,7 +265,7 @@ class TableActor:
             self.bots.sit(self.desk)
         until = self.clock.monotonic() + TURN_SECONDS
         while (question := current_question(self.desk, self.supervision.exclusions)) is not None:
-            if self._idle_closing(question) and self._window_closed(closed=close_window(self.desk)):
+            if self._idle_closing(question) and self.question.window_closed(closed=close_window(self.desk)):
                 continue
             if not self._may_continue(question):
                 return
@@ -282,11 +283,11 @@ class TableActor:
 
     def _bots_act(self) -> bool:
         """Let a bot act; when all have bet and everybody is ready, close the betting."""
-        waiting = self._current()
+        waiting = self.question.now()
         self.ready.enter_window(waiting)
         if self.bots.act(self.desk, waiting):
             return True
-        return self.ready.all(self.desk, self.bots.people(self.desk)) and self._window_closed(
+        return self.ready.all(self.desk, self.bots.people(self.desk)) and self.question.window_closed(
             closed=close_window(self.desk)
         )
 
@@ -306,29 +307,9 @@ class TableActor:
         return not self._pausing
 
     # -- clocks -------------------------------------------------------------------------------------------------------
-    def _current(self) -> WaitingAt:
-        """The question that the table waits for; the same for all bets of a window."""
-        question, last, state = self.desk.asking, self._waiting, self.desk.table.state
-        if question is None:
-            self._waiting = WaitingAt("", "", 0, 0, last.nth + 1)
-        elif question is not self._question:
-            same = last[:3] == ("window", question.name, state.round) and question.kind == "window"
-            nth = last.nth if same else last.nth + 1
-            self._betting = self._betting and same
-            self._waiting = WaitingAt(question.kind, question.name, state.round, state.at, nth)
-        self._question = question
-        return self._waiting
-
-    def _window_closed(self, *, closed: bool = True) -> bool:
-        """Note that a window closed: the next one is new, even with the same name."""
-        if closed:
-            self._waiting, self._betting = WaitingAt("", "", 0, 0, self._waiting.nth + 1), False
-            self._question = None
-        return closed
-
     def _arm(self) -> None:
         """Set the clock for the current question."""
-        waiting = self._current()
+        waiting = self.question.now()
         if waiting != self._timed or not self.deadline:
             self._timed = waiting
             seconds = self._seconds()
@@ -395,10 +376,10 @@ class TableActor:
     def _expire(self) -> None:
         """The clock ran out: act for the silent player, or start the clock again."""
         self.deadline = 0
-        question, betting = self.desk.asking, self._betting or begun(self.desk)
+        question, betting = self.desk.asking, self.question.betting or begun(self.desk)
         moved = expire(self.desk, betting=betting) or self.abandonment.abandon_round(self.desk, clock=True)
         if question is not None and question.kind == "window":
-            self._window_closed(closed=moved or not betting)  # without bets, bots that sat out get another turn
+            self.question.window_closed(closed=moved or not betting)  # without bets, bots that sat out get another turn
 
     def _halted_words(self) -> str:
         return f"This table is halted and holds its stakes: {self.why}. A casino supervisor must release it."
