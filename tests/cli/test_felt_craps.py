@@ -223,7 +223,7 @@ def test_orders_besides_bets() -> None:
     seat.type("down 8")
     with pytest.raises(NotUnderstood, match=r"no bet on 8\. Your bets: pass, place-6\."):
         seat.type("down 8")
-    with pytest.raises(NotUnderstood, match="is no amount"):
+    with pytest.raises(NotUnderstood, match="is not an amount"):
         seat.type("down 6 all")
     seat.roll("4-5")
     with pytest.raises(Refusal, match="can't take down your pass bet"):
