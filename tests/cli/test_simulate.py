@@ -353,7 +353,7 @@ def test_a_checkpoint_of_another_study_is_refused(pitboss: Pitboss, tmp_path: Pa
     assert kept.read_bytes() == before
     ran = pitboss("simulate", "holdem", *SHORT, "--checkpoint", tmp_path / "holdem.json")
     ran = pitboss("simulate", "holdem", *SHORT, "--players", "3", "--checkpoint", tmp_path / "holdem.json")
-    assert "differs in players" in ran.err
+    assert "differs in: players" in ran.err
     kept.write_text("{}")
     assert "[checkpoint-unusable]" in pitboss("simulate", "roulette", *SHORT, "--checkpoint", kept).err
 

@@ -3,15 +3,19 @@
 import asyncio
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
+from sqlalchemy import Connection
 from tests.server.inside import inside
 from tests.server.served import SLOW, House, plan
 from tests.server.test_hidden_cards import PAIRS, Run, Stacked, _plan
 
 from pitboss.engine.ask import Question
+from pitboss.engine.say import Event
 from pitboss.hands.cards import card_text
+from pitboss.server.api import web_start
+from pitboss.server.api.web_frames import LayoutWager
 from pitboss.server.api.web_rounds import located, proved, read_word, recall, word_for
 from pitboss.server.clock import HouseClock
 from pitboss.server.tables.views import PUBLIC, encode
@@ -104,6 +108,21 @@ async def _one_round(house: House, table: str, number: int, followed: Follower) 
                 after[name] = after.get(name, 0) + sign * posting["cents"]
     for person in followed.began[number + 1][1].values():
         assert after.get(person, 0) == followed.began[number + 1][0][person], f"{table} {number}: {person}"
+
+
+def _staked(**data: Any) -> dict[str, Any]:
+    return {"wager": 7, "person": "ann", "spot": "dont-pass", "cents": 500, **data}
+
+
+@pytest.mark.parametrize("settled", [True, False], ids=["settled since", "still on the table"])
+def test_a_wager_has_no_point_before_it_gets_one(monkeypatch: pytest.MonkeyPatch, *, settled: bool) -> None:
+    """At craps a line bet can stay without a point for a whole round; its point comes in a later one."""
+    events = [Event("moved", data={"wager": 7, "person": "ann", "spot": "dont-pass", "point": 9})]
+    if settled:
+        events.append(Event("settled", data=_staked(point=9)))
+    live = [] if settled else [LayoutWager(7, "ann", "dont-pass", 500, 0, "", point=9)]
+    monkeypatch.setattr(web_start, "_from_round", lambda *_: iter(events))
+    assert [w.point for w in web_start.standing_wagers(cast("Connection", None), 1, 5, 2, live)] == [0]
 
 
 def test_a_round_is_recalled_from_its_beginning_with_every_posting(tmp_path: Path) -> None:

@@ -141,7 +141,7 @@ def test_an_unreadable_wheel_is_refused_even_by_a_hypothetical_table() -> None:
 
 def test_a_wheel_without_a_segment_that_is_bet_on_is_carried_as_a_breach() -> None:
     table = opened("money-wheel", hypothetical=True, segments="1*50 2*4")
-    assert "has 5, but no segment" in str(table.said("hypothetical")[0].data["breaches"])
+    assert "has a spot 5, but no segment" in str(table.said("hypothetical")[0].data["breaches"])
 
 
 @games

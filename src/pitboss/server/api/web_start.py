@@ -5,6 +5,7 @@ from itertools import dropwhile, takewhile
 from typing import Any
 
 import msgspec
+from msgspec import structs
 from sqlalchemy import Connection, select
 
 from pitboss.engine.bank import LAYOUT
@@ -22,6 +23,7 @@ LOOKED_AHEAD = 2000
 LOOKED_BACK = 2000
 """Log entries before the start that are searched for marks on the table."""
 SETTLED = "settled"  # names the stake, not the payment
+MOVED = "moved"
 _line = msgspec.json.Decoder(LogEntry).decode
 
 
@@ -100,13 +102,17 @@ def standing_wagers(
     Wagers are numbered in the order of placement; `live` are those still on the table.
     """
     seen: dict[int, LayoutWager | None] = {}
+    moved: set[int] = set()  # got their point after the start
     for event in _from_round(connection, log, n, number):
         data = event.data
+        if event.kind == MOVED:
+            moved.add(data["wager"])
         if isinstance(data.get("wager"), int) and {"person", "spot", "cents"} <= data.keys():
             seen.setdefault(data["wager"], None if event.kind == "placed" else _staked(event))
     fresh = min((wager for wager, wager_before in seen.items() if wager_before is None), default=None)
     still = [w for w in live if w.wager not in seen and (fresh is None or w.wager < fresh)]
-    return sorted([*still, *(w for w in seen.values() if w is not None)], key=lambda w: w.wager)
+    wagers = sorted([*still, *(w for w in seen.values() if w is not None)], key=lambda w: w.wager)
+    return [structs.replace(w, point=0) if w.wager in moved else w for w in wagers]
 
 
 def _from_round(connection: Connection, log: int, n: int, number: int) -> Iterator[Event]:
