@@ -80,6 +80,7 @@ CHANGES: list[tuple[list[Change], str]] = [
     ([_posted(1, "bots"), *_both(777)], "rl: 1 x line 3: the cage paid person:ann 777 cents without a reason"),
     ([_sql("DELETE FROM journal WHERE n > (SELECT max(n) - 2 FROM journal)")], "journal entries"),
     ([_sql("UPDATE journal SET kind = 'nothing' WHERE n = 3")], "journal entry 3 is missing or was changed"),
+    ([_sql("INSERT INTO lines SELECT log, 0, round, upto, line FROM lines WHERE n = 1 AND log = 1")], "has an entry 0"),
     ([_sql("UPDATE vouchers SET cents = cents + 1")], "voucher"),
     ([_sql("UPDATE jackpots SET share = 1000000")], "the terms of jackpot main"),
     ([_sql("DELETE FROM counts")], "a count of ('shut', 'rake', 0, 0) in the journal only"),

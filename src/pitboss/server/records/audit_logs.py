@@ -147,6 +147,8 @@ def stray_rows(connection: Connection, logs: set[int]) -> Iterator[str]:
         yield from (
             f"{table.name}: rows of log {log}, which does not exist" for log in connection.execute(wanted).scalars()
         )
+    for log, n in connection.execute(select(lines.c.log, lines.c.n).where(lines.c.n < 1)):
+        yield f"lines: log {log} has an entry {n}, but entries are numbered from 1"
     outside = receipts.c.log.not_in(logs | {0}) | ((receipts.c.log == 0) != (receipts.c.n == 0))
     for row in connection.execute(select(receipts.c.person, receipts.c.key).where(outside)):
         yield f"the receipt {row.key} of {row.person} belongs to no line"
