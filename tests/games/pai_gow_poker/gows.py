@@ -1,4 +1,4 @@
-"""Pai gow poker tables for tests: who sits where, who banks, and who gets which seven cards."""
+"""Pai gow poker tables for tests, with chosen seats, banker and cards."""
 
 from typing import Any, Self
 

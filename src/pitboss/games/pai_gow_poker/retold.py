@@ -1,4 +1,4 @@
-"""Write simulated hands of pai gow poker as rounds of a live table: who sits where, and which stack they get."""
+"""Write simulated hands of pai gow poker as rounds of a live table, with the seats and the stacks of all players."""
 
 from collections.abc import Mapping, Sequence
 

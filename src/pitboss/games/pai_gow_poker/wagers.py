@@ -1,4 +1,4 @@
-"""Wagers on the hands: who may bet where, how much, and with whose consent."""
+"""Wagers on the hands: permitted players, spots, amounts and consents."""
 
 from pitboss.engine.betting import Bet, Offer, TakeDown, Window
 from pitboss.engine.money import money, round_down

@@ -1,4 +1,4 @@
-"""Coordinates several processes of one house: who is alive, who plays which table, how tables move.
+"""Coordinates several processes of one house: which are alive, which plays each table, how tables move.
 
 Every table has a lease (`leases.py`). Each process sends a heartbeat every second. After four seconds without one, the
 others take over its tables and resume them as after a restart. A process with more than its share hands some over.

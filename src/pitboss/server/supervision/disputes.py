@@ -29,7 +29,7 @@ from pitboss.server.tables.command import TableCommand
 
 OPEN, DECIDED, REVIEW, FINAL, REFERRED, CLOSED = "open", "decided", "under-review", "final", "referred", "closed"
 CORRECTION = "correction"
-# The steps of each stage: who may take them, and the next stage. Players act in their own disputes only.
+# The steps of each stage, with the roles that may take them and the next stage. Players act in their own disputes only.
 STEPS: dict[tuple[str, str], tuple[tuple[str, ...], str]] = {
     (OPEN, "decide"): ((GAMES, CASINO), DECIDED),
     (DECIDED, "ask-review"): ((PLAYER,), REVIEW),
