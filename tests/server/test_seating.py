@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from tests.server.served import SLOW, House, plan, served
+from tests.server.two_processes import two
 
 from pitboss.client import Client, Refused
 from pitboss.house_file.house_file import SEATS, HouseFault, read_house
@@ -56,6 +57,28 @@ async def _many(folder: Path, grants: Grants, most: int) -> None:
 @pytest.mark.parametrize(("grants", "most"), [(Grants(10**7, 100), SEATS), (Grants(10**7, 100, seats=6), 6)])
 def test_one_person_holds_a_few_seats_of_the_house(tmp_path: Path, grants: Grants, most: int) -> None:
     asyncio.run(_many(tmp_path, grants, most))
+
+
+async def _everywhere(folder: Path) -> None:
+    plans = [plan("roulette", table=f"r{nth}", **SLOW) for nth in range(3)]
+    async with two(folder, plans, processes=3) as houses:
+        at = {table: house for house in houses for table in house.floor.actors}
+        places = [(table, seat) for seat in range(4) for table in sorted(at)]
+        guest, hasty = await houses[0].guest(), await houses[1].guest()
+        sat = [await _sit(at[table].client(guest.token), table, seat, MIN) for table, seat in places]
+        assert sat == [""] * SEATS + ["too-many-seats"] * (len(places) - SEATS), "one after the other"
+        wanted = [(table, seat + 4) for table, seat in places]
+        tried = [_sit(at[table].client(hasty.token), table, seat, MIN) for table, seat in wanted]
+        assert sorted(await asyncio.gather(*tried)) == sorted(sat), "all at once"
+        left, other = places[0][0], places[1][0]
+        await at[left].client(guest.token).command(left, "leave")
+        assert await _sit(at[other].client(guest.token), other, 3, MIN) == "", "a seat was given up elsewhere"
+
+
+def test_one_person_holds_a_few_seats_over_three_processes(tmp_path: Path, postgres: str) -> None:
+    """Real time: the database's clock decides which process plays which table."""
+    assert postgres
+    asyncio.run(_everywhere(tmp_path))
 
 
 def _house_file(folder: Path, entry: str) -> Path:

@@ -1,4 +1,4 @@
-"""Two server processes that share a house on PostgreSQL, both inside the test process."""
+"""Server processes that share a house on PostgreSQL, all inside the test process."""
 
 import asyncio
 import time
@@ -13,12 +13,12 @@ from pitboss.server.tables.plan import TablePlan
 
 
 @asynccontextmanager
-async def two(folder: Path, plans: list[TablePlan]) -> AsyncGenerator[list[House], None]:
-    """Start two processes and wait until each has its share of the tables."""
+async def two(folder: Path, plans: list[TablePlan], *, processes: int = 2) -> AsyncGenerator[list[House], None]:
+    """Start two processes, or more, and wait until each has its share of the tables."""
     async with AsyncExitStack() as stack:
-        houses = [await stack.enter_async_context(served(folder, plans)) for _ in range(2)]
+        houses = [await stack.enter_async_context(served(folder, plans)) for _ in range(processes)]
         until = time.monotonic() + 20
-        while min(len(house.floor.actors) for house in houses) < len(plans) // 2:
+        while min(len(house.floor.actors) for house in houses) < len(plans) // processes:
             assert time.monotonic() < until, "tables are not shared"
             await asyncio.sleep(0.05)
         yield houses

@@ -8,6 +8,7 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.server.accounts.permissions import TAKES_CHIPS
 from pitboss.server.clock import Timer
+from pitboss.server.cluster.held_seats import HeldSeats, seats_elsewhere
 from pitboss.server.cluster.leases import Fenced, Lease
 from pitboss.server.ledger.ledger import is_shared, wallet
 from pitboss.server.ledger.meters import PROGRESSIVE
@@ -40,6 +41,7 @@ class TableLease:
         self.left = TRIES
         self.away = False  # whether the database is unreachable
         self._timer: Timer | None = None  # the next attempt
+        self.held_seats = HeldSeats(lease.table)
         self._shared: set[str] = set()  # accounts of turns that were not written
 
     async def before(self, actor: "TableActor", items: list[Item]) -> bool:
@@ -56,15 +58,27 @@ class TableLease:
                 await self._resume(actor, shared)
             elif shared:
                 await self.cluster.cache.refresh_accounts(shared)
+            await self._count_seats(actor, items)
         except (DatabaseAway, Conflict):
             self._wait(actor, items)
             return False
+        self.held_seats.begin(actor.desk)
         return True
+
+    async def _count_seats(self, actor: "TableActor", items: list[Item]) -> None:
+        """Count the seats that people who want to sit down hold at the tables of other processes."""
+        people = {item.person.id for item in items if isinstance(item, QueuedCommand) and item.command.do == "sit"}
+        if people:
+            here, seating = list(self.cluster.floor.actors), actor.supervision.seating
+            await actor.records.writer.look(
+                lambda connection: seats_elsewhere(connection, people, here), seating.elsewhere.update
+            )
 
     async def recover(self, actor: "TableActor", items: list[Item], units: list[Unit], fault: Exception) -> bool:
         """Recover from a turn that was not written; False if the table must be halted."""
         if not isinstance(fault, Fenced | DatabaseAway) and not (isinstance(fault, Conflict) and self.left):
             return False
+        self.held_seats.forget()
         postings = [p for unit in reversed(units) for p in reversed(unit.postings)]
         actor.desk.place.ledger.take_back(postings)
         self._shared |= {name for p in postings for name in (p.source, p.target) if is_shared(name)}

@@ -41,6 +41,9 @@ HARMLESS: dict[str, str] = {
     "processes.closing": "a process that is taken for closing is handed no more tables",
     "leases.table_id": "who plays a table: a process whose lease is not there writes nothing",
     "leases.owner": "who plays a table: a process whose lease is another's writes nothing",
+    "held_seats.table_id": "counts for the seat limit only: each table writes its rows again when a process starts it",
+    "held_seats.person": "counts for the seat limit only: each table writes its rows again when a process starts it",
+    "held_seats.seats": "counts for the seat limit only: each table writes its rows again when a process starts it",
     "leases.number": "who plays a table: a process with another number writes nothing",
 }
 """Columns that may be changed without harm, and why. Rows of `processes` and `leases` exist only while a house runs."""

@@ -1,6 +1,6 @@
-"""Tables for several processes that share a house: which processes run, and which of them runs each table."""
+"""Tables for several processes that share a house: processes, who runs each table, and seats."""
 
-from sqlalchemy import BigInteger, Boolean, Column, Index, String, Table, false
+from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, String, Table, false
 
 from pitboss.server.storage.schema import ID_MAX, metadata
 
@@ -27,4 +27,14 @@ leases = Table(
     Index("ix_leases_owner", "owner"),
 )
 
-TABLES = (processes, leases)
+# How many seats a person holds at each table, for the limit per person. Its table's process writes it.
+held_seats = Table(
+    "held_seats",
+    metadata,
+    Column("table_id", String(ID_MAX), primary_key=True),
+    Column("person", String(32), primary_key=True),
+    Column("seats", Integer, nullable=False),
+    Index("ix_held_seats_person", "person"),
+)
+
+TABLES = (processes, leases, held_seats)

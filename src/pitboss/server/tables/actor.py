@@ -77,12 +77,9 @@ class TableActor:
         self.close_inbox()
         if self._task:
             await self._task
+        closing = Refusal(ServerCode.HOUSE_CLOSING, "The server is shutting down. Try again in a minute.")
         for asked in self._inbox.left():
-            asked.reply(
-                MOVED
-                if moved
-                else Refusal(ServerCode.HOUSE_CLOSING, "The server is shutting down. Try again in a minute.")
-            )
+            asked.reply(MOVED if moved else closing)
 
     def close_inbox(self) -> None:
         """Accept no more commands."""
@@ -141,7 +138,7 @@ class TableActor:
         if units:
             crash_point("answered")
             try:
-                await self.records.writer.commit(units, lease=self._lease)
+                await self._commit(units)
             except Exception as fault:  # noqa: BLE001 - nothing was written, so nothing is published and the table halts
                 if self.table_lease is not None and await self.table_lease.recover(self, items, units, fault):
                     return
@@ -158,6 +155,11 @@ class TableActor:
         for callback, reply in replies:
             callback(reply)
         crash_point("told")
+
+    async def _commit(self, units: list[Unit]) -> None:
+        if self.table_lease is not None:
+            self.table_lease.held_seats.write(units, self.desk, self.supervision.seating.most)
+        await self.records.writer.commit(units, lease=self._lease)
 
     def _guarded(self, action: Callable[[], None]) -> None:
         """Run an automatic action; if it fails, halt the table after this turn."""

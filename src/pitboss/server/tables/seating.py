@@ -15,22 +15,24 @@ class _Table(Protocol):
 
 
 class SeatLimit:
-    """Counts the seats that each person holds at the tables of this process."""
+    """Counts the seats that each person holds at all tables of the house."""
 
     def __init__(self, most: int) -> None:
         self.most = most
         self.tables: Mapping[str, _Table] = {}  # the floor's tables
+        self.elsewhere: dict[str, int] = {}  # by person, at tables of other processes; refreshed before a seat is taken
 
     def check(self, person: str, cents: object, desk: TableDriver) -> None:
         """Refuse a seat to a person with too few chips or too many seats."""
         table = desk.table
-        here, least = len(table.seats.of(person)), table.state.limits.get("min", 0)
+        mine, least = len(table.seats.of(person)), table.state.limits.get("min", 0)
         held = table.chips_of(person) + sum(wager.cents for wager in table.live_wagers(person=person))
         brings = held + cents if isinstance(cents, int) else held
-        if brings < least * (here + 1):
+        if brings < least * (mine + 1):
             says = f"You need at least {money(least)} for each seat at this table. Bring more chips, or buy some first"
             raise Refusal(ServerCode.BELOW_TABLE_MINIMUM, f"{says}. Watching is free.")
-        seats = sum(len(each.desk.table.seats.of(person)) for each in self.tables.values())
+        here = sum(len(each.desk.table.seats.of(person)) for each in self.tables.values())
+        seats = here + self.elsewhere.get(person, 0)
         if seats >= self.most:
             says = f"You already hold {seats} seats, and {self.most} is the limit. Leave one first."
             raise Refusal(TableCode.TOO_MANY_SEATS, says)
