@@ -26,6 +26,8 @@ def tell(kind: str, data: dict[str, Any], says: str = "") -> str:
         ("dealt", {"card": "??", "hand": "dealer"}, "A card face down to the dealer"),
         ("shown", {"cards": ["Ah", "Kd"], "hand": "seat-0.2"}, "Seat 4, hand 2 shows Ah Kd"),
         ("placed", STAKE, "Ann bets $5 on red"),
+        ("placed", {**STAKE, "spot": "dont-pass"}, "Ann bets $5 on don't pass"),
+        ("placed", {**STAKE, "spot": "hop-1-2"}, "Ann bets $5 on hop 1-2"),
         ("settled", {**STAKE, "end": "won", "paid": 500}, "Ann wins $5 with $5 on red: the ball rested in 20"),
         ("settled", {**STAKE, "end": "lost"}, "Ann loses $5 on red: the ball rested in 20"),
         ("settled", {**STAKE, "end": "lost", "paid": 100}, "Ann loses $5 on red, $1 comes back: the ball rested in 20"),

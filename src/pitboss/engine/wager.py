@@ -1,5 +1,7 @@
 """Wagers: each one ends once, with a reason and a clause."""
 
+import re
+
 import msgspec
 
 ENDS = ("won", "lost", "pushed", "void", "withdrawn", "surrendered", "forfeited", "pooled")
@@ -31,3 +33,8 @@ class Wager(msgspec.Struct):
     @property
     def live(self) -> bool:
         return not self.end
+
+
+def spot_name(spot: str) -> str:
+    """A spot as people read it on the layout: `don't pass`, `place 6`, `hop 1-2`, `17-20`."""
+    return re.sub(r"(?<=[a-z])-", " ", spot.replace("dont-", "don't-"))

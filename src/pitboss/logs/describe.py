@@ -8,6 +8,7 @@ from typing import Any
 from pitboss.engine.ask import ROLES
 from pitboss.engine.money import money
 from pitboss.engine.say import Event
+from pitboss.engine.wager import spot_name
 from pitboss.logs.second_person import second_person
 
 QUIET = frozenset({"setting", "posted", "committed", "betting", "round", "round-over"})
@@ -204,12 +205,12 @@ def _split(teller: Teller, data: dict[str, Any]) -> str:
 
 
 def _placed(teller: Teller, data: dict[str, Any]) -> str:
-    return f"{teller.who(data['person'])} bets {money(data['cents'])} on {data['spot']}"
+    return f"{teller.who(data['person'])} bets {money(data['cents'])} on {spot_name(data['spot'])}"
 
 
 def _settled(teller: Teller, data: dict[str, Any]) -> str:
     """How a wager ended."""
-    who, stake, spot = teller.who(data["person"]), money(data["cents"]), data["spot"]
+    who, stake, spot = teller.who(data["person"]), money(data["cents"]), spot_name(data["spot"])
     paid, fee = money(data.get("paid", 0)), money(data.get("fee", 0))
     ends = {
         "won": f"{who} wins {paid} with {stake} on {spot}",
@@ -227,16 +228,17 @@ def _settled(teller: Teller, data: dict[str, Any]) -> str:
 
 def _reversed(teller: Teller, data: dict[str, Any]) -> str:
     who, stake = teller.who(data["person"]), money(data["cents"])
-    return f"{who}'s {stake} on {data['spot']}, {data['was']} before, is now {data['end']}: {data['reason']}"
+    return f"{who}'s {stake} on {spot_name(data['spot'])}, {data['was']} before, is now {data['end']}: {data['reason']}"
 
 
 def _adjusted(teller: Teller, data: dict[str, Any]) -> str:
-    return f"{teller.who(data['person'])}'s wager on {data['spot']} is now {money(data['cents'])}: {data['reason']}"
+    who, spot = teller.who(data["person"]), spot_name(data["spot"])
+    return f"{who}'s wager on {spot} is now {money(data['cents'])}: {data['reason']}"
 
 
 def _struck(teller: Teller, data: dict[str, Any]) -> str:
     who, stake = teller.who(data["person"]), money(data["cents"])
-    return f"{who}'s {stake} on {data['spot']} is void and comes back after the round: {data['reason']}"
+    return f"{who}'s {stake} on {spot_name(data['spot'])} is void and comes back after the round: {data['reason']}"
 
 
 _ACTIONS = {

@@ -157,3 +157,9 @@ def test_come_odds_that_sleep_come_back_when_their_wager_is_decided(total: int, 
 
 def test_come_odds_work_on_a_come_out_roll_by_the_text() -> None:
     assert supported("come", 6).roll(9, 7).won() == -12_000
+
+
+def test_refusals_name_spots_as_printed_on_the_layout() -> None:
+    table = Pit().roll(6)
+    assert "You can't bet don't pass odds: you have no don't pass bet" in str(table.no_bet("dont-pass-odds"))
+    assert "You can't bet don't come odds 6: you have no don't come bet" in str(table.no_bet("dont-come-odds-6"))

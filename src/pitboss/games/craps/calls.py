@@ -3,7 +3,7 @@
 from pitboss.engine.ask import Answer
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, command
-from pitboss.engine.wager import Wager
+from pitboss.engine.wager import Wager, spot_name
 from pitboss.games.craps import rules
 from pitboss.games.craps.memory import Dice, felt, playing, spot_of
 from pitboss.games.craps.wagers import place_bets
@@ -35,7 +35,7 @@ def _wager(t: Dice, answer: Answer) -> Wager:
 
 def _check_call(t: Dice, answer: Answer) -> None:
     wager = _wager(t, answer)
-    NEVER_SLEEPS.unless(t, bool(felt(t).laws[spot_of(t, wager).law][rules.SLEEPS]), spot=wager.spot)
+    NEVER_SLEEPS.unless(t, bool(felt(t).laws[spot_of(t, wager).law][rules.SLEEPS]), spot=spot_name(wager.spot))
     CALLED_LATE.unless(t, playing(t, place_bets))
     on = answer.do == "call-on"
     if wager.called_on == on:
@@ -46,7 +46,9 @@ def _check_call(t: Dice, answer: Answer) -> None:
 async def call_on(t: Dice, answer: Answer) -> None:
     """A player calls an off wager on; the dealer puts an on button on it, and it stays on until called off."""
     wager = _wager(t, answer)
-    await t.act("on-button", f"Put an on button on {wager.person}'s {wager.spot} bet", data={"wager": wager.id})
+    await t.act(
+        "on-button", f"Put an on button on {wager.person}'s {spot_name(wager.spot)} bet", data={"wager": wager.id}
+    )
     wager.called_on = True
     t.say("called", to=ALL, data={"wager": wager.id, "person": wager.person, "spot": wager.spot, "on": True})
 
@@ -55,6 +57,8 @@ async def call_on(t: Dice, answer: Answer) -> None:
 async def call_off(t: Dice, answer: Answer) -> None:
     """A player calls the wager off: it is off on come-out rolls again."""
     wager = _wager(t, answer)
-    await t.act("off-button", f"Take the on button off {wager.person}'s {wager.spot} bet", data={"wager": wager.id})
+    await t.act(
+        "off-button", f"Take the on button off {wager.person}'s {spot_name(wager.spot)} bet", data={"wager": wager.id}
+    )
     wager.called_on = False
     t.say("called", to=ALL, data={"wager": wager.id, "person": wager.person, "spot": wager.spot, "on": False})

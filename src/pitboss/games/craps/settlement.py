@@ -2,7 +2,7 @@
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, step
-from pitboss.engine.wager import Wager
+from pitboss.engine.wager import Wager, spot_name
 from pitboss.games.craps import rules
 from pitboss.games.craps.commission import charge, refund
 from pitboss.games.craps.laws import LINE, STAY_UP, decided_by, parted_by, priced_by, slept_by
@@ -72,9 +72,8 @@ def _return(t: Dice, wager: Wager, cites: tuple[str, ...]) -> None:
 def _move(t: Dice, wager: Wager, cites: tuple[str, ...]) -> None:
     wager.point = t.own.total
     data = {"wager": wager.id, "person": wager.person, "spot": wager.spot, "point": wager.point}
-    name = wager.spot.replace("dont-", "don't ")
     does = f"stays with point {wager.point}" if wager.kind in LINE else f"moves to {wager.point}"
-    says = f"{wager.person}'s {name} bet {does}"
+    says = f"{wager.person}'s {spot_name(wager.spot)} bet {does}"
     t.say("moved", to=ALL, says=says, data=data, cites=cites)
 
 

@@ -2,7 +2,7 @@
 
 from pitboss.engine.money import money
 from pitboss.engine.step import Check, act
-from pitboss.engine.wager import Wager
+from pitboss.engine.wager import Wager, spot_name
 from pitboss.games.craps import rules
 from pitboss.games.craps.commission import refund
 from pitboss.games.craps.laws import SUPPLEMENTAL, CrapsSpot
@@ -55,7 +55,7 @@ def most_odds(t: Dice, spot: CrapsSpot, base: Wager) -> int:
 def check_odds(t: Dice, person: str, spot: CrapsSpot, base: Wager, cents: int) -> None:
     """Refuse odds above the house's maximum."""
     most = most_odds(t, spot, base)
-    OVER_LIMIT.unless(t, cents <= most, most=money(most), spot=spot.name, amount=money(cents), person=person)
+    OVER_LIMIT.unless(t, cents <= most, most=money(most), spot=spot_name(spot.name), amount=money(cents), person=person)
 
 
 def odds_behind(t: Dice, base: Wager) -> Wager | None:

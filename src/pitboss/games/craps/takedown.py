@@ -3,7 +3,7 @@
 from pitboss.engine.betting import TakeDown
 from pitboss.engine.money import money
 from pitboss.engine.step import Check, act
-from pitboss.engine.wager import Wager
+from pitboss.engine.wager import Wager, spot_name
 from pitboss.games.craps.commission import refund
 from pitboss.games.craps.memory import Dice, dont_key, spot_of
 from pitboss.games.craps.supplemental import base_cents, follow_base
@@ -33,7 +33,7 @@ LEFT_BROKEN = Check(
 def may_remove(t: Dice, wager: Wager) -> None:
     """Any wager may come down before its deciding roll, except Pass and Come with a point."""
     contract = wager.spot in CONTRACT and wager.point > 0
-    STAYS_DOWN.unless(t, not contract, spot=wager.spot, point=wager.point)
+    STAYS_DOWN.unless(t, not contract, spot=spot_name(wager.spot), point=wager.point)
 
 
 def nothing_comes_down(t: Dice, _wager: Wager) -> None:

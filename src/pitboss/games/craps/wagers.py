@@ -5,7 +5,7 @@ from typing import NamedTuple
 from pitboss.engine.betting import Bet, Offer, Window
 from pitboss.engine.money import money
 from pitboss.engine.step import Check, act, passage, step
-from pitboss.engine.wager import Wager
+from pitboss.engine.wager import Wager, spot_name
 from pitboss.games.craps.commission import charge, commission_on, is_charged
 from pitboss.games.craps.laws import COME, LINE, PLAIN, ROLLS, SUPPLEMENTAL, CrapsSpot
 from pitboss.games.craps.memory import Dice, come_out, dont_key, felt, least_wager, may_play, wagers_of
@@ -96,7 +96,9 @@ def check_bet(t: Dice, bet: Bet) -> None:
     met = _met(t, spot, wagers_of(t, bet.person))
     broken = [LINE_FIRST] if spot.kind not in LINE and _must_bet_line(t, bet.person) else []
     for rule in (*broken, *_not_now(t, bet.person, spot, met, bet.numbers)):
-        rule.unless(t, kept=False, person=bet.person, spot=spot.name, point=t.own.point, base=spot.base)
+        rule.unless(
+            t, kept=False, person=bet.person, spot=spot_name(spot.name), point=t.own.point, base=spot_name(spot.base)
+        )
     _check_amount(t, bet, spot, met)
 
 
@@ -139,7 +141,7 @@ def _check_amount(t: Dice, bet: Bet, spot: CrapsSpot, met: Met) -> None:
     amount = money(cents)
     UNITS.unless(t, bet.cents % unit == 0, unit=money(unit), amount=money(bet.cents))
     whole = unit * spot.parts
-    UNEQUAL.unless(t, cents % whole == 0, spot=spot.name, parts=spot.parts, unit=money(whole), amount=amount)
+    UNEQUAL.unless(t, cents % whole == 0, spot=spot_name(spot.name), parts=spot.parts, unit=money(whole), amount=amount)
     STAKES.check(t, cents)
     if met.base:
         check_odds(t, bet.person, spot, met.base, cents)
@@ -272,7 +274,7 @@ async def confirm_in_the_air(t: Dice, bet: Bet) -> bool:
 
 
 async def _asked(t: Dice, role: str, bet: Bet, what: str) -> bool:
-    says = f"Confirm {bet.person}'s {what} of {money(bet.cents)} on {bet.spot}?"
+    says = f"Confirm {bet.person}'s {what} of {money(bet.cents)} on {spot_name(bet.spot)}?"
     if await t.choose_by((role,), f"confirm-{what.replace(' ', '-')}", ("confirm", "decline"), says=says) == "confirm":
         return True
     t.say("declined", to=(bet.person,), data={"spot": bet.spot, "cents": bet.cents, "by": role})

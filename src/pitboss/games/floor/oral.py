@@ -8,6 +8,7 @@ from pitboss.engine.betting import Bet
 from pitboss.engine.core import wants
 from pitboss.engine.money import money
 from pitboss.engine.step import Check, passage
+from pitboss.engine.wager import spot_name
 from pitboss.games.floor.reading import AnyTable
 from pitboss.games.floor.refusal_codes import FloorCode
 from pitboss.rulebooks.refusal import Refusal
@@ -22,7 +23,7 @@ ALONE = Check(
 @passage("bs/4(2)(c)(vi)", "bs/3(3)(a)(v)")
 async def confirm_oral(t: AnyTable, bet: Bet, still_there: Callable[[], bool]) -> bool:
     """An oral wager with cash counts when dealer and casino supervisor confirm it; the cash becomes chips at once."""
-    says = f"Confirm {bet.person}'s oral wager of {money(bet.cents)} on {bet.spot}?"
+    says = f"Confirm {bet.person}'s oral wager of {money(bet.cents)} on {spot_name(bet.spot)}?"
     confirmed: list[str] = []
     for role in ("dealer", "casino-supervisor"):
         confirmed.append(await _confirmed_by(t, role, says, confirmed))

@@ -5,6 +5,7 @@ from pitboss.engine.betting import Bet
 from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Restart, Void, act, command
+from pitboss.engine.wager import spot_name
 from pitboss.games.floor.persons import device_found
 from pitboss.games.floor.reading import (
     SUPERVISOR,
@@ -43,7 +44,8 @@ def _has_wagers(t: AnyTable, answer: Answer) -> None:
 
 def say_assisted(t: AnyTable, bet: Bet) -> None:
     """Announce who placed a wager, for whom and on whose instruction."""
-    placed = f"{bet.helper} placed {money(bet.cents)} on {bet.spot} for {bet.person}, on {bet.person}'s instruction"
+    what = f"{money(bet.cents)} on {spot_name(bet.spot)}"
+    placed = f"{bet.helper} placed {what} for {bet.person}, on {bet.person}'s instruction"
     data = {"person": bet.person, "by": bet.helper, "instructed_by": bet.person, "spot": bet.spot, "cents": bet.cents}
     t.say("assisted", to=ALL, says=f"{placed}; {bet.person} is responsible for it", data=data)
 

@@ -3,7 +3,7 @@
 from pitboss.engine.betting import Bet, Offer, Window
 from pitboss.engine.money import money
 from pitboss.engine.step import Check, step
-from pitboss.engine.wager import Wager
+from pitboss.engine.wager import Wager, spot_name
 from pitboss.games.floor.limits import most_in_units, within_limits
 from pitboss.games.floor.wagers import answers_for_it
 from pitboss.games.let_it_ride.memory import ALL_THREE, BONUS, OWNER, RideTable, base_spots, wagers_at
@@ -121,7 +121,9 @@ def _check_base(t: RideTable, bet: Bet) -> None:
     within_limits(t, bet.cents)
     there = wagers_at(t, position(t, bet))
     if bet.spot in {w.spot for w in there} or (there and bet.spot == ALL_THREE):
-        raise Refusal(GameCode.SPOT_TAKEN, f"You already have a bet on {bet.spot}. Take it down to change it.")
+        raise Refusal(
+            GameCode.SPOT_TAKEN, f"You already have a bet on {spot_name(bet.spot)}. Take it down to change it."
+        )
     if any(w.cents != bet.cents for w in there):
         UNEQUAL.breach(t, others=", ".join(money(w.cents) for w in there), amount=money(bet.cents))
     needed = bet.cents * (len(base_spots(t)) if bet.spot == ALL_THREE else 1)

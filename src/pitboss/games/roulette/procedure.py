@@ -11,7 +11,7 @@ from pitboss.engine.state import Memory
 from pitboss.engine.step import Check, Restart, act, incident, posting, step
 from pitboss.engine.table import Table
 from pitboss.engine.unasked import COLOUR_MAX
-from pitboss.engine.wager import Wager
+from pitboss.engine.wager import Wager, spot_name
 from pitboss.games.floor.stakes import ORAL, StakeRules
 from pitboss.games.floor.wagers import say_assisted
 from pitboss.games.refusal_codes import GameCode
@@ -124,7 +124,7 @@ async def _confirm(t: Wheel, bet: Bet) -> bool:
     """
     if bet.means != "cash":
         return True
-    says = f"Confirm {bet.person}'s oral bet of {money(bet.cents)} on {bet.spot}?"
+    says = f"Confirm {bet.person}'s oral bet of {money(bet.cents)} on {spot_name(bet.spot)}?"
     choice = await t.choose_by(("dealer",), "confirm-oral-wager", ("confirm", "decline"), says=says)
     if choice == "decline" or bet.person not in t.state.persons or bet.person in t.state.barred:
         t.say("declined", to=(bet.person,), data={"spot": bet.spot, "cents": bet.cents})

@@ -3,6 +3,7 @@
 from pitboss.engine.betting import Bet, Offer, Window
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, step
+from pitboss.engine.wager import spot_name
 from pitboss.games.floor.stakes import StakeRules, means_listed
 from pitboss.games.refusal_codes import GameCode
 from pitboss.games.single_deck.rounds import begins_with_wagers
@@ -66,7 +67,9 @@ def _check_bet(t: CardTable, bet: Bet) -> None:
     if bet.spot in LIMITS:
         LIMITS[bet.spot].check(t, bet.cents)
     if t.wager_on(seat, bet.spot):
-        raise Refusal(GameCode.SPOT_TAKEN, f"You already have a bet on {bet.spot}. Take it down to change it.")
+        raise Refusal(
+            GameCode.SPOT_TAKEN, f"You already have a bet on {spot_name(bet.spot)}. Take it down to change it."
+        )
 
 
 def _offers(t: CardTable, person: str) -> list[Offer]:

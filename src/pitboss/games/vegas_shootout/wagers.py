@@ -8,6 +8,7 @@ from pitboss.engine.betting import Bet, Offer, Window
 from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, step
+from pitboss.engine.wager import spot_name
 from pitboss.games.floor.stakes import StakeRules
 from pitboss.games.refusal_codes import GameCode
 from pitboss.games.vegas_shootout.memory import FIVE, MATCH, OWNER, TWO, ShootoutTable
@@ -79,7 +80,9 @@ def _check_bet(t: ShootoutTable, bet: Bet) -> None:
     STAKES.check(t, bet.cents)
     there = t.live_wagers(seat)
     if any(wager.spot in chosen for wager in there):
-        raise Refusal(GameCode.SPOT_TAKEN, f"You already have a bet on {bet.spot}. Take it down to change it.", t.cites)
+        raise Refusal(
+            GameCode.SPOT_TAKEN, f"You already have a bet on {spot_name(bet.spot)}. Take it down to change it.", t.cites
+        )
     if any(wager.cents != bet.cents for wager in there):
         UNEQUAL.breach(t, placed=money(there[0].cents), amount=money(bet.cents))
     needed, chips = bet.cents * len(chosen), t.chips_of(bet.person)
