@@ -67,6 +67,35 @@ def test_a_missing_game_is_asked_for_as_an_argument(pitboss: Pitboss, command: s
     assert "--game" not in ran.err
 
 
+@pytest.mark.parametrize("command", NEED_A_GAME)
+def test_a_game_as_an_option_is_answered_with_the_right_command(pitboss: Pitboss, command: str) -> None:
+    ran = pitboss(command, "--game", "roulette")
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err == f"pitboss: GAME is positional, not an option. Write: pitboss {command} roulette [usage]\n"
+
+
+@pytest.mark.parametrize(
+    ("typed", "right"),
+    [
+        (
+            ["odds", "--game=roulette", "--stake", "5"],
+            "GAME is positional, not an option. Write: pitboss odds roulette --stake 5",
+        ),
+        (["odds", "--stake", "5", "--game", "roulette"], "Write: pitboss odds roulette --stake 5"),
+        (["odds", "--game"], "Write: pitboss odds GAME"),
+        (["odds", "--game", "--json"], "Write: pitboss odds GAME"),
+        (["odds", "roulette", "--wager", "red"], "WAGER is positional, not an option. Write: pitboss odds GAME WAGER"),
+        (["verify", "--log", "my table.log"], "Write: pitboss verify 'my table.log'"),
+    ],
+)
+def test_any_argument_as_an_option_is_answered_with_the_right_command(
+    pitboss: Pitboss, typed: list[str], right: str
+) -> None:
+    ran = pitboss(*typed)
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err.endswith(f"{right} [usage]\n")
+
+
 def test_clauses_fit_eighty_columns(pitboss: Pitboss) -> None:
     lines = pitboss("clauses", "--game", "roulette").out.splitlines()
     assert max(map(len, lines)) <= 80

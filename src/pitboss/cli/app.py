@@ -32,13 +32,14 @@ To add a command, add a module (there is no list to edit):
 import ast
 import os
 import pkgutil
+import shlex
 import sys
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 
 import cyclopts
-from cyclopts.exceptions import CycloptsError, MissingArgumentError
+from cyclopts.exceptions import CycloptsError, MissingArgumentError, UnknownOptionError
 
 import pitboss
 from pitboss.rulebooks.misprint import Misprint
@@ -152,11 +153,31 @@ def _in_full(typed: list[str]) -> list[str]:
 def _usage(fault: CycloptsError) -> str:
     """What is wrong with the arguments, and where to read how to write them."""
     command = " ".join(("pitboss", *(fault.command_chain or ())))
+    if isinstance(fault, UnknownOptionError) and (right := _positional(fault, command)):
+        return right
     if not isinstance(fault, MissingArgumentError) or fault.argument is None:
         return f"{' '.join(str(fault).split())} See {command} --help."
     name = fault.argument.names[0]
     asks, more = MISSING.get(name, (f"{name} is missing", f"See {command} --help."))
     return f"{asks}: {command} {name}. {more}" if name.isupper() else f"{asks}. {more}"
+
+
+def _positional(fault: UnknownOptionError, command: str) -> str:
+    """What to write instead of `--game roulette` where GAME is positional; empty for any other unknown option."""
+    option, _, value = (fault.token.keyword or fault.token.value).partition("=")
+    names = [argument.names[0] for argument in fault.argument_collection if argument.names[0].isupper()]
+    name = option.removeprefix("--").upper()
+    if not option.startswith("--") or name not in names:
+        return ""
+    typed = list(fault.root_input_tokens or ())[len(fault.command_chain or ()) :]
+    if not value and option in typed[:-1]:
+        value = typed[typed.index(option) + 1]
+    if name == names[0] and value and not value.startswith("-"):
+        rest = [word for word in typed if word not in (option, value, f"{option}={value}")]
+        right = shlex.join([value, *rest])
+    else:
+        right = " ".join(names[: names.index(name) + 1])
+    return f"{name} is positional, not an option. Write: {command} {right}"
 
 
 def _add_games() -> None:
