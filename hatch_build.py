@@ -30,7 +30,7 @@ class WebClient(BuildHookInterface[Any]):
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 - hatchling's own signature
         root = Path(self.root)
-        client = _loaded(root / "src" / "pitboss" / "server" / "web_client.py")
+        client = _loaded(root / "src" / "pitboss" / "server" / "api" / "web_client.py")
         static, web = root / "src" / "pitboss" / "static", root / "web"
         if not web.is_dir() and client.built(static):
             return  # built from an archive that already has the client

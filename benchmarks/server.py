@@ -32,10 +32,10 @@ from pitboss.client import Client, new_key
 from pitboss.logs.verify import verify
 from pitboss.server.accounts.people import Grants
 from pitboss.server.api.app import application
-from pitboss.server.floor import Floor
+from pitboss.server.api.ws_limits import LimitedWebSocket
+from pitboss.server.floor.floor import Floor
 from pitboss.server.serve import freeze_garbage_collector
 from pitboss.server.tables.plan import TablePlan
-from pitboss.server.ws_limits import LimitedWebSocket
 
 SEATS, BETTING, TURNS = 5, 200, 12
 WARM_SECONDS = 1

@@ -8,14 +8,14 @@ from pitboss.games.floor.refusal_codes import FloorCode
 from pitboss.games.poker_room.refusal_codes import PokerCode
 from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal_codes import InputCode, RefusalCode, TableCode
-from pitboss.server.errors import status_of
-from pitboss.server.refusal_codes import ServerCode
+from pitboss.server.api.errors import status_of
+from pitboss.server.types.refusal_codes import ServerCode
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "src" / "pitboss"
 PAGE = ROOT / "docs" / "refusals.md"
 AREAS: tuple[type[RefusalCode], ...] = (TableCode, InputCode, GameCode, FloorCode, PokerCode, ServerCode)
-STATUS_LIST = "server/errors.py"
+STATUS_LIST = "server/api/errors.py"
 COMMAND_LINE = ("cli/", "lab/", "logs/", "phh/", "scripts/", "maths/equity.py")
 HEAD = """# Refusals
 

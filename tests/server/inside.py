@@ -19,10 +19,10 @@ from websockets.exceptions import ConnectionClosedOK
 from pitboss.chance.source import Source
 from pitboss.client import Client
 from pitboss.client.live import Frame, LiveConnection
-from pitboss.server.accounts.http_guard import HttpGuard
 from pitboss.server.accounts.people import Grants
 from pitboss.server.api.app import application
-from pitboss.server.floor import Floor, usual_source
+from pitboss.server.api.http_guard import HttpGuard
+from pitboss.server.floor.floor import Floor, usual_source
 from pitboss.server.tables.plan import TablePlan
 from pitboss.testing.fake_clock import FakeClock
 

@@ -22,10 +22,10 @@ from tests.server import quick
 
 from pitboss.server.accounts.people import Grants
 from pitboss.server.api.app import application, framework
-from pitboss.server.floor import Floor
+from pitboss.server.api.ws_limits import LimitedWebSocket
+from pitboss.server.floor.floor import Floor
 from pitboss.server.storage.crash_points import arm
 from pitboss.server.tables.plan import TablePlan, bots_needed
-from pitboss.server.ws_limits import LimitedWebSocket
 
 GAMES = ("roulette", "punto-banco", "three-card-poker", "holdem")
 LIVE: dict[str, Any] = {"bet_seconds": 0.02, "decide_seconds": 0.02, "pause_seconds": 0.1, "play_on": True}

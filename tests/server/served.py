@@ -13,15 +13,15 @@ from litestar.datastructures import State
 
 from pitboss.chance.source import Source
 from pitboss.client import Client
-from pitboss.server.accounts.http_guard import HttpGuard
 from pitboss.server.accounts.people import Grants
 from pitboss.server.api.app import application, framework
-from pitboss.server.clock import MACHINE
-from pitboss.server.floor import Floor, usual_source
-from pitboss.server.http_limits import Limits
-from pitboss.server.metrics import Metrics
+from pitboss.server.api.http_guard import HttpGuard
+from pitboss.server.api.http_limits import Limits
+from pitboss.server.api.metrics import Metrics
+from pitboss.server.floor.floor import Floor, usual_source
 from pitboss.server.serve import config_of
 from pitboss.server.tables.plan import TablePlan
+from pitboss.server.types.clock import MACHINE
 from pitboss.testing.fake_clock import FakeClock
 
 PASSWORD = "a long enough word 17"  # noqa: S105 - for people who live as long as a test

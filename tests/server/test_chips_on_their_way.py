@@ -13,7 +13,7 @@ from pitboss.client import Client, Refused
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.ledger.ledger import Posting, wallet
 from pitboss.server.records.change import Change
-from pitboss.server.refusal_codes import ServerCode
+from pitboss.server.types.refusal_codes import ServerCode
 
 GRANT, MORE = 10_000_000, 5_000_000
 

@@ -19,7 +19,7 @@ from pitboss.client import Refused
 from pitboss.engine.log import header_of
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.accounts.people import Grants
-from pitboss.server.floor import Floor
+from pitboss.server.floor.floor import Floor
 from pitboss.server.records.audit import audit
 from pitboss.server.records.backup import BackupFault, backup, restore
 from pitboss.server.storage.store import StoreDamage

@@ -14,9 +14,9 @@ from tests.server.served import SLOW, House, plan, served
 from tests.server.studs import Stud, stud, studs
 
 from pitboss.client import Client, Refused
-from pitboss.server import recovery
 from pitboss.server.cluster import table_lease
-from pitboss.server.floor import Floor
+from pitboss.server.floor import recovery
+from pitboss.server.floor.floor import Floor
 from pitboss.server.records.audit import audit
 from pitboss.server.storage import transactions
 from pitboss.server.storage.store import AWAY

@@ -20,7 +20,7 @@ import pytest
 from tests.server.raw_client import SILENCE, address_of
 from tests.server.served import free_port
 
-from pitboss.server.http_limits import FILES_KEPT, Limits
+from pitboss.server.api.http_limits import FILES_KEPT, Limits
 
 HANDLES = 200
 UNIT = Path(__file__).parents[2] / "examples" / "deploy" / "pitboss.service"

@@ -15,9 +15,9 @@ from tests.server.served import SLOW, House, plan, served
 from tests.server.two_processes import cluster_of, two
 
 from pitboss.server.api import health
+from pitboss.server.api.metrics import Metrics, merged
 from pitboss.server.cluster import leases
 from pitboss.server.cluster.coordinator import ClusterCoordinator
-from pitboss.server.metrics import Metrics, merged
 
 PLANS = [plan("roulette", table=f"r{nth}", **SLOW) for nth in range(4)]
 

@@ -17,7 +17,7 @@ from tests.server.studs import FLUSH, LOW, OTHER_ROYAL, ROYAL, STRAIGHT_FLUSH, S
 
 from pitboss.client import CageClient, Client, Player, Refused
 from pitboss.logs.verify import verify
-from pitboss.server.floor import Floor
+from pitboss.server.floor.floor import Floor
 from pitboss.server.ledger import jackpots
 from pitboss.server.ledger.ledger import Posting
 from pitboss.server.ledger.meters import MeterBroken

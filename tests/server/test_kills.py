@@ -23,7 +23,7 @@ from tests.server.served import free_port
 
 from pitboss.client import Client, Refused
 from pitboss.logs.verify import verify
-from pitboss.server.floor import Floor
+from pitboss.server.floor.floor import Floor
 from pitboss.server.records.audit import audit
 from pitboss.server.records.book import export
 from pitboss.server.storage.crash_points import POINTS

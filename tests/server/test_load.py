@@ -16,10 +16,10 @@ from tests.server.served import QUICK, House, plan, served
 from pitboss.cli import main
 from pitboss.client.load import Load, LoadTally, run
 from pitboss.client.load.run import NoFloor
-from pitboss.server.accounts.http_guard import HttpGuard
 from pitboss.server.accounts.people import Grants
-from pitboss.server.errors import STATUS
-from pitboss.server.refusal_codes import ServerCode
+from pitboss.server.api.errors import STATUS
+from pitboss.server.api.http_guard import HttpGuard
+from pitboss.server.types.refusal_codes import ServerCode
 
 PLANS = [plan("roulette", table="rl", **QUICK), plan("blackjack", table="bj", **QUICK)]
 

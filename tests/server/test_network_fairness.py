@@ -11,7 +11,7 @@ from websockets.exceptions import InvalidStatus
 
 from pitboss.client import Refused
 from pitboss.server.accounts.passwords import WAITING_MAX
-from pitboss.server.http_limits import Limits
+from pitboss.server.api.http_limits import Limits
 
 
 async def _open(base: str, address: str) -> ClientConnection:

@@ -15,7 +15,7 @@ from tests.server.served import House, served
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from pitboss.server.http_limits import Limits
+from pitboss.server.api.http_limits import Limits
 
 SHORT = Limits(head_seconds=0.3, body_seconds=0.3, unread_seconds=0.3)
 HEAD = "{method} {path} HTTP/1.1\r\nHost: {host}:{port}\r\n"

@@ -12,8 +12,8 @@ from tests.server.faults import at_commit, full_disk
 from tests.server.served import SLOW, House, plan, served
 
 from pitboss.client import Refused
-from pitboss.server import recovery
-from pitboss.server.floor import Floor
+from pitboss.server.floor import recovery
+from pitboss.server.floor.floor import Floor
 from pitboss.server.records.audit import audit
 
 TABLE = "rl"

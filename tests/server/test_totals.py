@@ -16,7 +16,7 @@ import pytest
 
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.accounts.people import Grants, Person
-from pitboss.server.floor import Floor
+from pitboss.server.floor.floor import Floor
 from pitboss.server.records.change import Change
 from pitboss.server.tables.command import TableCommand
 from pitboss.server.tables.plan import TablePlan

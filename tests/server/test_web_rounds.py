@@ -17,8 +17,8 @@ from pitboss.hands.cards import card_text
 from pitboss.server.api import web_start
 from pitboss.server.api.web_frames import LayoutWager
 from pitboss.server.api.web_rounds import located, proved, read_word, recall, word_for
-from pitboss.server.clock import HouseClock
 from pitboss.server.tables.views import PUBLIC, encode
+from pitboss.server.types.clock import HouseClock
 
 LIVE: dict[str, Any] = {"bet_seconds": 0.02, "decide_seconds": 0.02, "pause_seconds": 0.02, "play_on": True, "bots": 3}
 PLAYED = ("craps", "roulette", "blackjack", "punto-banco", "holdem", "three-card-poker")

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, 
 from tests.web.floor import PASSWORD, House
 from tests.web.players import Guest
 
-from pitboss.server import web_client
+from pitboss.server.api import web_client
 
 # The headless shell needs a third of the time of a full Chromium, which opens a window for every visitor.
 CHROMIUMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")

@@ -11,11 +11,11 @@ import pytest
 from tests.web.looks import only_long
 
 from pitboss.cli import main
-from pitboss.server import web_client
+from pitboss.server.api import web_client
 
 ROOT = web_client.SOURCES.parent
 FILES = ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE")
-SOURCES = ("src/pitboss/server/web_client.py", "src/pitboss/__init__.py")
+SOURCES = ("src/pitboss/server/api/web_client.py", "src/pitboss/__init__.py")
 NO_REGISTRY = "http://127.0.0.1:1/"  # no server listens there
 
 
@@ -53,7 +53,7 @@ def test_without_a_registry_the_install_succeeds_with_a_warning(checkout: Path) 
     assert web_client.FINISH in done.stderr
     assert "Connection refused" in done.stderr
     names = names_in_wheel(checkout)
-    assert "pitboss/server/web_client.py" in names
+    assert "pitboss/server/api/web_client.py" in names
     assert not any("static" in name for name in names)
 
 

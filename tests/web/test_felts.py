@@ -11,8 +11,8 @@ from tests.web.looks import grave_findings, keep_picture, only_long, sideways
 from tests.web.players import Guest, house_says, moved_on, settled
 from tests.web.staged import dealt, placed, staged
 
+from pitboss.server.api.web_client import SOURCES
 from pitboss.server.tables.plan import usual_house
-from pitboss.server.web_client import SOURCES
 
 SIZES = {"narrow": NARROW, "wide": WIDE}
 FIRST_COUNT = 300_000  # the first question starts the worker that advises

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.server import web_client
+from pitboss.server.api import web_client
 from pitboss.server.api.web_types import typescript
 
 WEB = web_client.SOURCES

@@ -17,7 +17,7 @@ def open_house() -> int:
 
 
 def _port() -> int:
-    from pitboss.server.floor import InUse
+    from pitboss.server.floor.floor import InUse
     from pitboss.server.serve import listen
 
     try:

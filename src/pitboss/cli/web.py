@@ -21,7 +21,7 @@ def web(do: Literal["build"], /, *, source: Path | None = None) -> int:
     source
         The `web` folder of a checkout. Default: that of the checkout pitboss runs from.
     """
-    from pitboss.server import web_client
+    from pitboss.server.api import web_client
 
     assert do == "build"
     folder = web_client.SOURCES if source is None else source

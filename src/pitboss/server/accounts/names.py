@@ -4,7 +4,7 @@ import re
 import unicodedata
 
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.refusal_codes import ServerCode
+from pitboss.server.types.refusal_codes import ServerCode
 
 NAME_MAX = 60
 INVISIBLE = (

@@ -19,10 +19,10 @@ from pitboss.server.accounts.tokens import Tokens, hashed
 from pitboss.server.ledger.ledger import Ledger, Posting, wallet
 from pitboss.server.records.change import Change
 from pitboss.server.records.journal import Records
-from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.schema import invitations, people
 from pitboss.server.storage.writer import Writer
 from pitboss.server.supervision.independence import ACCEPTED, HIRED, PASSWORD_RESET
+from pitboss.server.types.refusal_codes import ServerCode
 
 PLAYER, DEALER, GAMES, CASINO, INSPECTOR = "player", "dealer", "games-supervisor", "casino-supervisor", "inspector"
 ROLES = (PLAYER, DEALER, GAMES, CASINO, INSPECTOR)

@@ -11,11 +11,11 @@ from pitboss.server.accounts.command_arguments import check_arguments
 from pitboss.server.accounts.people import DEALER, PLAYER, STAFF, Person
 from pitboss.server.ledger.ledger import wallet
 from pitboss.server.ledger.papers import PRESENT, checked, presented
-from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.tables.command import TableCommand
 from pitboss.server.tables.dealer_rotation import DealerRotation
 from pitboss.server.tables.desk import TableDriver
 from pitboss.server.tables.seating import SeatLimit
+from pitboss.server.types.refusal_codes import ServerCode
 
 CHANCE = frozenset(ANSWERS.values())
 ANSWERING = ("done", "close", "choose", "number")

@@ -8,11 +8,11 @@ from typing import NamedTuple
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.clock import HouseClock
 from pitboss.server.records.change import Change
-from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.schema import keys, sessions
 from pitboss.server.storage.writer import Writer
+from pitboss.server.types.clock import HouseClock
+from pitboss.server.types.refusal_codes import ServerCode
 
 IDLE = 12 * 60 * 60 * 1000
 """Milliseconds without use after which a session expires."""

@@ -11,12 +11,12 @@ from pitboss.server.api.other_processes import seats_elsewhere, wait_for_sign_ou
 from pitboss.server.api.requests import ApiRequest, floor_of, signed_in
 from pitboss.server.api.shapes import Invite, Invited, Known, StaffAccountRequest
 from pitboss.server.api.shapes import PersonChangeRequest as Changed
-from pitboss.server.floor import Floor
+from pitboss.server.floor.floor import Floor
 from pitboss.server.ledger.ledger import wallet
 from pitboss.server.records.change import Change
-from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.supervision.independence import ROLE_CHANGED
 from pitboss.server.tables.dealer_rotation import last_dealers, relieved
+from pitboss.server.types.refusal_codes import ServerCode
 
 LISTED = 1000
 MANAGES = {CASINO: (PLAYER, DEALER, GAMES, CASINO), INSPECTOR: (INSPECTOR,)}

@@ -17,15 +17,17 @@ from litestar.types import ControllerRouterHandler
 import pitboss
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import InputCode
-from pitboss.server.accounts.http_guard import HttpGuard
 from pitboss.server.api.administration import Administration
 from pitboss.server.api.cage import CageController
 from pitboss.server.api.disputes import DisputesController
+from pitboss.server.api.errors import body_of, status_of
 from pitboss.server.api.forwarding import Forwarding, peer_secret
 from pitboss.server.api.health import HealthController
+from pitboss.server.api.http_guard import HttpGuard
 from pitboss.server.api.inspection import InspectionController
 from pitboss.server.api.jackpots import Jackpots
 from pitboss.server.api.maths import Maths
+from pitboss.server.api.metrics import Metrics
 from pitboss.server.api.other_processes import Processes
 from pitboss.server.api.pages import Pages
 from pitboss.server.api.records import RecordsController
@@ -43,15 +45,13 @@ from pitboss.server.api.web_powers import Powers
 from pitboss.server.api.web_rounds import Rounds
 from pitboss.server.api.web_shoe import Shoes
 from pitboss.server.api.web_table import Layouts
-from pitboss.server.errors import body_of, status_of
-from pitboss.server.floor import Floor
+from pitboss.server.floor.floor import Floor
 from pitboss.server.maths.coach import Coach
 from pitboss.server.maths.job_runner import JobRunner
 from pitboss.server.maths.queue import RETRY_SECONDS
 from pitboss.server.maths.simulations import Simulations
 from pitboss.server.maths.worker_pool import WorkerPool
-from pitboss.server.metrics import Metrics
-from pitboss.server.refusal_codes import ServerCode
+from pitboss.server.types.refusal_codes import ServerCode
 
 RATE, BURST = 500.0, 2000.0
 """HTTP requests a second from one address."""

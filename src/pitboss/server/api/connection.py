@@ -11,19 +11,19 @@ from litestar.types import Receive, Send
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.accounts.people import Person
 from pitboss.server.accounts.tokens import hashed
+from pitboss.server.api.errors import body_of, status_of
+from pitboss.server.api.metrics import Metrics
 from pitboss.server.api.proxy import TableProxy
 from pitboss.server.api.requests import PASSWORD_DUE
 from pitboss.server.api.tables import snapshot
-from pitboss.server.errors import body_of, status_of
-from pitboss.server.floor import Floor
-from pitboss.server.metrics import Metrics
+from pitboss.server.api.ws_limits import CUT, TOO_FAST, TOO_SLOW
+from pitboss.server.floor.floor import Floor
 from pitboss.server.records import book
-from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.schema import ID_MAX
 from pitboss.server.tables.actor import TableActor
 from pitboss.server.tables.command import Key, TableCommand
 from pitboss.server.tables.views import PUBLIC, Viewer, encode, lines_for, question_for
-from pitboss.server.ws_limits import CUT, TOO_FAST, TOO_SLOW
+from pitboss.server.types.refusal_codes import ServerCode
 
 FRAME_MAX = 16 * 1024
 QUEUE_FRAMES, QUEUE_BYTES = 512, 1 << 20

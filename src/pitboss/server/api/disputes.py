@@ -28,13 +28,13 @@ from pitboss.server.api.supervision_shapes import (
     Stage,
 )
 from pitboss.server.api.web_rounds import entries_of, located
-from pitboss.server.floor import Floor
+from pitboss.server.floor.floor import Floor
 from pitboss.server.records import book
 from pitboss.server.records.change import Change
-from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.supervision.disputes import AT_TABLE, Dispute, DisputeRules, Done, rules_of
 from pitboss.server.tables.command import TableCommand
 from pitboss.server.tables.views import Viewer
+from pitboss.server.types.refusal_codes import ServerCode
 
 HANDLED_BY = (GAMES, CASINO, INSPECTOR)
 ALLOWED = (PLAYER, *HANDLED_BY)

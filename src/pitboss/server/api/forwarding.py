@@ -14,15 +14,15 @@ import msgspec
 from litestar import Litestar
 from litestar.types import Receive, Send
 
-from pitboss.server.accounts.http_guard import HEADERS, PEER, SAFE
+from pitboss.server.api.errors import STATUS, body_of
+from pitboss.server.api.http_guard import HEADERS, PEER, SAFE
 from pitboss.server.api.requests import server_key
 from pitboss.server.api.table_routing import names_table_elsewhere, table_of_request
-from pitboss.server.clock import finished
 from pitboss.server.cluster.coordinator import GLANCE, PATIENCE, ClusterCoordinator
-from pitboss.server.errors import STATUS, body_of
-from pitboss.server.floor import Floor
-from pitboss.server.refusal_codes import ServerCode
+from pitboss.server.floor.floor import Floor
 from pitboss.server.storage.store import DatabaseAway
+from pitboss.server.types.clock import finished
+from pitboss.server.types.refusal_codes import ServerCode
 
 TIMEOUT = httpx.Timeout(30, connect=2)
 SILENCE = 0.5

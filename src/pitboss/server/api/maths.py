@@ -30,7 +30,7 @@ from pitboss.server.maths.job import PAR_FORMATS, SIDE_MAX, SIDES_MAX, MathsJob
 from pitboss.server.maths.job_runner import JobRunner, JobStatus
 from pitboss.server.maths.queue import Requester
 from pitboss.server.maths.simulations import ROUNDS_MAX, Simulations
-from pitboss.server.refusal_codes import ServerCode
+from pitboss.server.types.refusal_codes import ServerCode
 
 T = TypeVar("T")
 Side = Annotated[

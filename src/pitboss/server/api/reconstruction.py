@@ -22,7 +22,7 @@ from pitboss.server.api.supervision_shapes import (
     WagerSettled,
 )
 from pitboss.server.api.web_rounds import Where, entries_of, recall
-from pitboss.server.floor import Floor
+from pitboss.server.floor.floor import Floor
 from pitboss.server.ledger.ledger import postings_of, wallet
 from pitboss.server.records import book
 from pitboss.server.storage.schema import lines, postings

@@ -16,9 +16,9 @@ from pitboss.server.api.shapes import HeadShown, Snapshot, Total
 from pitboss.server.api.tables import snapshot
 from pitboss.server.records import book
 from pitboss.server.records.journal import read_journal
-from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.schema import accounts, postings
 from pitboss.server.tables.views import Viewer
+from pitboss.server.types.refusal_codes import ServerCode
 
 ENTRIES = 200
 

@@ -25,7 +25,7 @@ from pitboss.server.api.requests import (
 from pitboss.server.api.shapes import Acceptance, Here, KeyShown, Me, NewKey, OwnPassword, Registration, Signed, SignIn
 from pitboss.server.ledger.ledger import cents_of, wallet
 from pitboss.server.records.change import Change
-from pitboss.server.refusal_codes import ServerCode
+from pitboss.server.types.refusal_codes import ServerCode
 
 
 def _signed(request: ApiRequest, signed: Signed) -> Response[Signed]:

@@ -24,7 +24,7 @@ from pitboss.server.api.supervision_shapes import (
     NewApproval,
     NewExclusion,
 )
-from pitboss.server.floor import Floor
+from pitboss.server.floor.floor import Floor
 from pitboss.server.records.change import Change
 from pitboss.server.supervision import alarms
 from pitboss.server.supervision.approvals import Approval

@@ -17,7 +17,7 @@ from pitboss.server.api.other_processes import listed_elsewhere
 from pitboss.server.api.requests import ApiRequest, IdempotencyKey, current_person, floor_of, require_key, signed_in
 from pitboss.server.api.shapes import CommandBody, DealerResponse, NewTable, Pace, Snapshot, TableListed
 from pitboss.server.api.shapes import ReceiptResponse as ReceiptShape
-from pitboss.server.floor import ClosedTable
+from pitboss.server.floor.floor import ClosedTable
 from pitboss.server.records import book
 from pitboss.server.records.change import Change
 from pitboss.server.tables.actor import TableActor

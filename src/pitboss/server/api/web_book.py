@@ -12,8 +12,8 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.rulings import Ruling, rulings
 from pitboss.server.api.requests import ApiRequest, floor_of
 from pitboss.server.api.web_shapes import ClauseShown, ReadingShown, RulingShown
-from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.schema import ID_MAX
+from pitboss.server.types.refusal_codes import ServerCode
 
 TableId = Annotated[str, QueryParameter(max_length=ID_MAX, description="Show the reading that this table uses.")]
 

@@ -14,8 +14,8 @@ from typing import Any
 
 import msgspec
 
-from pitboss.server import api, web_client
-from pitboss.server.api import shapes, web_frames
+from pitboss.server import api
+from pitboss.server.api import shapes, web_client, web_frames
 from pitboss.server.supervision import search
 
 HEAD = "// Generated from the server's shapes by `python -m pitboss.server.api.web_types`; do not edit.\n"

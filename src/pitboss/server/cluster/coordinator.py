@@ -26,14 +26,14 @@ from pitboss.server.ledger.metered import kept
 from pitboss.server.ledger.meters import Meter
 from pitboss.server.records.chain_heads import Head
 from pitboss.server.records.change import Change
-from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.postgres import Postgres
 from pitboss.server.storage.schema import accounts, tables
 from pitboss.server.storage.store import DatabaseAway
 from pitboss.server.tables.actor import TableActor
+from pitboss.server.types.refusal_codes import ServerCode
 
 if TYPE_CHECKING:
-    from pitboss.server.floor import ClosedTable, Floor
+    from pitboss.server.floor.floor import ClosedTable, Floor
 
 BEAT = 1.0
 PATIENCE = 12.0

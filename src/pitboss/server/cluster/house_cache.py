@@ -16,7 +16,7 @@ from pitboss.server.storage.schema import keys, people, sessions
 from pitboss.server.storage.unit import Unit
 
 if TYPE_CHECKING:
-    from pitboss.server.floor import Floor
+    from pitboss.server.floor.floor import Floor
 
 _SESSION = "SELECT person, created, seen FROM sessions WHERE token = ?"
 _PERSON = f"SELECT {', '.join(Person._fields)} FROM people WHERE id = ?"  # noqa: S608 - our own columns

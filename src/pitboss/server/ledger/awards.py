@@ -11,9 +11,9 @@ from pitboss.server.accounts.people import Person
 from pitboss.server.ledger.ledger import HELD, WALLET, Ledger, Posting
 from pitboss.server.ledger.meters import FIXED, PROGRESSIVE
 from pitboss.server.records.change import Change
-from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.cage_schema import awards, forms
 from pitboss.server.storage.schema import accounts, postings
+from pitboss.server.types.refusal_codes import ServerCode
 
 VERIFIED = ("bs/10(3)(j)#verify", "S-172")
 WAITING = 1000

@@ -12,7 +12,7 @@ from pitboss.engine.bank import DROP_BOX, HOUSE
 from pitboss.engine.bank import RAKE as RAKE_TRAY
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.accounts.people import CASINO, GAMES, INSPECTOR, PLAYER, Person
-from pitboss.server.floor import Floor
+from pitboss.server.floor.floor import Floor
 from pitboss.server.ledger.ledger import (
     BOX,
     COUPON,
@@ -26,9 +26,9 @@ from pitboss.server.ledger.ledger import (
     wallet,
 )
 from pitboss.server.records.change import Change
-from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.cage_schema import counts, plain, vouchers
 from pitboss.server.storage.schema import accounts, logs, postings
+from pitboss.server.types.refusal_codes import ServerCode
 
 CAGE = "cage"
 STAFF = (GAMES, CASINO)

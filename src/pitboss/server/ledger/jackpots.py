@@ -12,11 +12,11 @@ from pitboss.server.ledger.ledger import Ledger, Posting, cents_of
 from pitboss.server.ledger.metered import kept
 from pitboss.server.ledger.meters import AWARDED, CONTRIBUTED, FIXED, OPENED, PROGRESSIVE, SEEDED, Meter, Terms
 from pitboss.server.records.change import Change
-from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.cage_schema import jackpots, plain, proposals
 from pitboss.server.storage.schema import accounts
 from pitboss.server.supervision.independence import HOURS, check_independent
 from pitboss.server.tables.plan import LINK, is_table_id
+from pitboss.server.types.refusal_codes import ServerCode
 
 TALLIES = (SEEDED, CONTRIBUTED, AWARDED)
 PARTS = 10_000  # millionths in a hundredth

@@ -12,10 +12,10 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.server.accounts.people import INSPECTOR, PLAYER, STAFF, Person
 from pitboss.server.ledger.ledger import coupon, voucher
-from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.tables.command import TableCommand
 from pitboss.server.tables.dealer_rotation import DealerRotation
 from pitboss.server.tables.desk import TableDriver
+from pitboss.server.types.refusal_codes import ServerCode
 
 PRESENT, EXCHANGE, LAY, SIGN = "present-voucher", "exchange-voucher", "lay-coupon", "sign-jackpot"
 VERIFIED = ("bs/10(3)(j)#verify", "S-172")

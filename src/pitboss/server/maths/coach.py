@@ -13,11 +13,11 @@ import msgspec
 
 from pitboss.engine.ask import Answer
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.clock import MACHINE, Clock
 from pitboss.server.maths.worker_pool import DECISION, WorkerPool, end, start
-from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.tables.desk import TableDriver
 from pitboss.server.tables.plan import TablePlan
+from pitboss.server.types.clock import MACHINE, Clock
+from pitboss.server.types.refusal_codes import ServerCode
 
 COMMAND = (sys.executable, "-m", "pitboss.server.maths.coach_worker")
 PATIENCE = 60.0

@@ -11,7 +11,7 @@ from pitboss.games import game_part, slugs
 from pitboss.reports.side import open_side
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import InputCode
-from pitboss.server.refusal_codes import ServerCode
+from pitboss.server.types.refusal_codes import ServerCode
 
 SIDES_MAX, SIDE_MAX = 4, 300
 PAR_FORMATS = {

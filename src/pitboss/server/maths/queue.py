@@ -5,7 +5,7 @@ from itertools import count
 from typing import NamedTuple
 
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.refusal_codes import ServerCode
+from pitboss.server.types.refusal_codes import ServerCode
 
 RETRY_SECONDS = 10
 """Seconds until a refused requester may try again."""

@@ -8,7 +8,6 @@ import msgspec
 from sqlalchemy import Connection, func, select
 
 from pitboss.logs.verify import VerifyReport, verify
-from pitboss.server.clock import HouseClock
 from pitboss.server.records.audit import audit
 from pitboss.server.records.book import BookDamage, export
 from pitboss.server.records.house_copy import house_copy
@@ -17,6 +16,7 @@ from pitboss.server.storage.schema import accounts, logs, people, tables
 from pitboss.server.storage.seals import SEALS
 from pitboss.server.storage.store import UNREADABLE, store_at
 from pitboss.server.supervision.summary import SupervisionSummary, supervision_summary
+from pitboss.server.types.clock import HouseClock
 
 Progress = Callable[[str], None]
 

@@ -8,10 +8,10 @@ import msgspec
 
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.records.book import read_line
-from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.store import DatabaseAway, PreparedQuery, Store
 from pitboss.server.tables.inbox import ReplyCallback
 from pitboss.server.tables.views import Viewer, receipt_of
+from pitboss.server.types.refusal_codes import ServerCode
 
 _WANTED = (
     "SELECT r.asked, r.receipt, r.at, r.n, logs.table_id, lines.line FROM receipts AS r "

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, func, select
 
-from pitboss.server.floor import Floor
+from pitboss.server.floor.floor import Floor
 from pitboss.server.records.audit import Anchors, audited
 from pitboss.server.records.chain_heads import Heads
 from pitboss.server.records.inspection import InspectedLog, replay_log

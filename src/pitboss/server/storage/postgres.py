@@ -9,7 +9,6 @@ from sqlalchemy import Connection, create_engine, event, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 
-from pitboss.server.clock import block
 from pitboss.server.cluster.leases import Lease, check
 from pitboss.server.storage.rows import Rows
 from pitboss.server.storage.store import (
@@ -21,6 +20,7 @@ from pitboss.server.storage.store import (
     StoreDamage,
     migrate,
 )
+from pitboss.server.types.clock import block
 
 DRIVER = "postgresql+psycopg"
 SCHEMES = ("postgresql", "postgres", DRIVER)

@@ -17,8 +17,8 @@ from sqlalchemy.pool import QueuePool
 
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.cluster.leases import Lease
-from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.rows import STATEMENTS, Rows, SQLiteRows
+from pitboss.server.types.refusal_codes import ServerCode
 
 FILE = "house.db"
 ADDRESS = "database"

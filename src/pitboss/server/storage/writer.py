@@ -17,7 +17,6 @@ import msgspec
 from sqlalchemy import Connection, insert, select, update
 
 from pitboss.engine.log import START
-from pitboss.server.clock import MACHINE, Clock
 from pitboss.server.cluster.leases import Lease
 from pitboss.server.ledger.ledger import may_owe
 from pitboss.server.ledger.metered import moved, must_hold
@@ -30,6 +29,7 @@ from pitboss.server.storage.seals import ChangedRows
 from pitboss.server.storage.store import DatabaseAway, StorageFailed, Store
 from pitboss.server.storage.transactions import Transactions
 from pitboss.server.storage.unit import JournalEntry, Receipt, Unit
+from pitboss.server.types.clock import MACHINE, Clock
 
 _log = logging.getLogger("pitboss.writer")
 T = TypeVar("T")

@@ -9,7 +9,7 @@ from pitboss.engine.money import money
 from pitboss.engine.state import Notice
 from pitboss.engine.table import Table
 from pitboss.server.accounts.people import CASINO, DEALER, GAMES
-from pitboss.server.floor import Floor
+from pitboss.server.floor.floor import Floor
 from pitboss.server.ledger.awards import VERIFIED, unsigned
 from pitboss.server.ledger.cage import differing
 from pitboss.server.records.marks import COUNT, INCIDENT

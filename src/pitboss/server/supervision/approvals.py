@@ -16,8 +16,8 @@ from pitboss.rulebooks.settings import SettingRule
 from pitboss.server.accounts.people import Person
 from pitboss.server.records.change import Change
 from pitboss.server.records.journal import Records
-from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.supervision_schema import approvals
+from pitboss.server.types.refusal_codes import ServerCode
 
 IN_FORCE: Final = "in-force"
 OVER: Final = "over"

@@ -22,10 +22,10 @@ from pitboss.server.accounts.people import CASINO, GAMES, INSPECTOR, PLAYER, Per
 from pitboss.server.ledger.ledger import Ledger, Posting, wallet
 from pitboss.server.records.change import Change
 from pitboss.server.records.journal import Records
-from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.supervision_schema import dispute_steps, disputes
 from pitboss.server.storage.unit import Unit
 from pitboss.server.tables.command import TableCommand
+from pitboss.server.types.refusal_codes import ServerCode
 
 OPEN, DECIDED, REVIEW, FINAL, REFERRED, CLOSED = "open", "decided", "under-review", "final", "referred", "closed"
 CORRECTION = "correction"

@@ -13,10 +13,10 @@ from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.server.accounts.networks import network_of
 from pitboss.server.accounts.people import CASINO, GAMES, INSPECTOR, PLAYER, People, Person
 from pitboss.server.records.change import Change
-from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.supervision_schema import exclusions
 from pitboss.server.storage.unit import Unit
 from pitboss.server.tables.command import TableCommand
+from pitboss.server.types.refusal_codes import ServerCode
 
 DEVICE = "device"
 # The clauses of each ground, and the roles that may order it.

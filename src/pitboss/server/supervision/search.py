@@ -16,9 +16,9 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.records.book import read_header, round_span, span_of, split
 from pitboss.server.records.byte_search import find_bytes
 from pitboss.server.records.journal import entry_kind, kind_of
-from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.schema import journal, lines, logs
 from pitboss.server.storage.seals import SEALS
+from pitboss.server.types.refusal_codes import ServerCode
 
 JOURNAL = 0
 MOST, SCANNED = 200, 20_000

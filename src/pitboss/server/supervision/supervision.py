@@ -8,7 +8,6 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.accounts.people import People, Person
 from pitboss.server.ledger.ledger import Ledger
 from pitboss.server.records.journal import Records
-from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.store import DatabaseAway, Store
 from pitboss.server.supervision.approvals import Approvals
 from pitboss.server.supervision.disputes import AT_TABLE, Disputes
@@ -17,6 +16,7 @@ from pitboss.server.supervision.incidents import IncidentLog
 from pitboss.server.tables.command import TableCommand
 from pitboss.server.tables.desk import Answered, TableDriver
 from pitboss.server.tables.seating import SeatLimit
+from pitboss.server.types.refusal_codes import ServerCode
 
 _log = logging.getLogger("pitboss.floor")
 FOLLOWED = frozenset({*ORDERS, *AT_TABLE, "dispute"})

@@ -11,12 +11,10 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.server.accounts.people import CASINO, DEALER, GAMES, PLAYER, STAFF
 from pitboss.server.accounts.permissions import permitted_answer
-from pitboss.server.clock import Timer
 from pitboss.server.cluster.leases import Lease
 from pitboss.server.cluster.table_lease import MOVED, TableLease
 from pitboss.server.ledger.papers import NOTED
 from pitboss.server.records.journal import Records
-from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.crash_points import crash_point
 from pitboss.server.storage.store import DatabaseAway
 from pitboss.server.storage.unit import Receipt, Unit
@@ -34,6 +32,8 @@ from pitboss.server.tables.round_abandonment import RoundAbandonment
 from pitboss.server.tables.subscribers import Subscribers
 from pitboss.server.tables.timeouts import NO_QUESTION, CurrentQuestion
 from pitboss.server.tables.views import Viewer, receipt_of
+from pitboss.server.types.clock import Timer
+from pitboss.server.types.refusal_codes import ServerCode
 
 TURN_SECONDS = 0.02
 """How long a table may act without a pause, so that other tables get their turn."""

@@ -8,7 +8,7 @@ import msgspec
 
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.accounts.names import INVISIBLE
-from pitboss.server.refusal_codes import ServerCode
+from pitboss.server.types.refusal_codes import ServerCode
 
 DO_MAX, KEY_MAX, TEXT_MAX, ITEMS_MAX, DEEP_MAX = 40, 64, 400, 64, 3
 WHOLE_MAX = 10**15

@@ -11,8 +11,8 @@ from pitboss.house_file.house_file import HouseTable
 from pitboss.rulebooks.book import rulebooks_with
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
-from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.schema import ID_MAX
+from pitboss.server.types.refusal_codes import ServerCode
 
 POKER_BOTS = 3
 PRACTISED = "blackjack"

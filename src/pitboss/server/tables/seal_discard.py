@@ -8,7 +8,7 @@ from pitboss.server.records.change import Change
 from pitboss.server.records.restored import OPENED, Restored, place_of, unmark
 
 if TYPE_CHECKING:
-    from pitboss.server.floor import Floor
+    from pitboss.server.floor.floor import Floor
 
 _log = logging.getLogger("pitboss.floor")
 

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-PACKAGE = Path(__file__).resolve().parents[1]
+PACKAGE = Path(__file__).resolve().parents[2]
 STATIC = PACKAGE / "static"
 SOURCES = PACKAGE.parents[1] / "web"
 """The sources in a checkout; an installed copy has none."""

@@ -17,9 +17,9 @@ from pitboss.chance.source import Source
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.server.accounts.people import BOTS, Grants, People, Person
-from pitboss.server.clock import MACHINE, Clock, HouseClock
 from pitboss.server.cluster.coordinator import ClusterCoordinator
 from pitboss.server.cluster.table_lease import MOVED
+from pitboss.server.floor.recovery import record_closing, recover
 from pitboss.server.ledger.jackpots import provide
 from pitboss.server.ledger.ledger import Ledger
 from pitboss.server.records.anchors import house_damage
@@ -29,8 +29,6 @@ from pitboss.server.records.house_keys import HouseKeys
 from pitboss.server.records.journal import Records
 from pitboss.server.records.receipts import Receipts, settle
 from pitboss.server.records.restored import Restored, restored_in
-from pitboss.server.recovery import record_closing, recover
-from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.places import InUse, held_place
 from pitboss.server.storage.postgres import Postgres
 from pitboss.server.storage.schema import journal, logs, tables
@@ -48,6 +46,8 @@ from pitboss.server.tables.inbox import QueuedCommand, ReplyCallback
 from pitboss.server.tables.plan import TablePlan, is_table_id
 from pitboss.server.tables.resume import TableStaysClosed, resume_table
 from pitboss.server.tables.seal_discard import record_opening
+from pitboss.server.types.clock import MACHINE, Clock, HouseClock
+from pitboss.server.types.refusal_codes import ServerCode
 
 TRIES = 8
 """How often opening a table is tried again after a conflict with another process."""

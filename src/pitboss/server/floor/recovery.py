@@ -7,7 +7,7 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.storage.store import Conflict
 
 if TYPE_CHECKING:
-    from pitboss.server.floor import Floor
+    from pitboss.server.floor.floor import Floor
 
 INTERVAL_SECONDS = 1.0
 _log = logging.getLogger("pitboss.floor")

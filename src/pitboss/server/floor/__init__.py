@@ -1,0 +1,1 @@
+"""The floor: all parts of a running house in one object."""
