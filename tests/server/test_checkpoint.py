@@ -12,8 +12,8 @@ import pytest
 from sqlalchemy import insert
 from tests.server.faults import no_room
 
-from pitboss.server.records.chain_heads import Heads
-from pitboss.server.records.house_keys import HouseKeys
+from pitboss.server.storage.chain_heads import Heads
+from pitboss.server.storage.house_keys import HouseKeys
 from pitboss.server.storage.schema import logs
 from pitboss.server.storage.store import Store
 from pitboss.server.storage.unit import LogLine, Unit

@@ -11,8 +11,8 @@ from tests.server.served import PASSWORD, SLOW, plan, served
 
 from pitboss.client import Client, Refused
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.ledger.ledger import Posting, wallet
-from pitboss.server.records.change import Change
+from pitboss.server.ledger.change import Change
+from pitboss.server.types.posting import Posting, wallet
 from pitboss.server.types.refusal_codes import ServerCode
 
 GRANT, MORE = 10_000_000, 5_000_000

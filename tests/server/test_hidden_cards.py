@@ -21,16 +21,17 @@ from pitboss.hands.cards import card_text
 from pitboss.logs.rounds import rounds
 from pitboss.rulebooks.book import rulebooks_with
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.accounts.people import Person
 from pitboss.server.api.errors import body_of
 from pitboss.server.api.tables import snapshot
 from pitboss.server.floor.floor import Floor
+from pitboss.server.ledger.change import Change
 from pitboss.server.records import book
-from pitboss.server.records.change import Change
-from pitboss.server.tables.command import TableCommand
 from pitboss.server.tables.plan import TablePlan
-from pitboss.server.tables.views import Viewer, encode
+from pitboss.server.tables.views import encode
 from pitboss.server.types.clock import HouseClock
+from pitboss.server.types.command import TableCommand
+from pitboss.server.types.people import Person
+from pitboss.server.types.viewer import Viewer
 from pitboss.testing.fake_clock import FakeClock
 from pitboss.testing.setups import SHORT, effort
 

@@ -10,11 +10,11 @@ from tests.server.inside import inside
 from tests.server.served import PASSWORD, SLOW, House, plan
 
 from pitboss.client import Client
-from pitboss.server.ledger.ledger import Posting
-from pitboss.server.records.change import Change
+from pitboss.server.ledger.change import Change
 from pitboss.server.storage.cage_schema import awards
 from pitboss.server.storage.schema import invitations, journal, postings, receipts
 from pitboss.server.storage.supervision_schema import approvals, dispute_steps, disputes, exclusions
+from pitboss.server.types.posting import Posting
 
 OTHER = "another long word 99"
 PLANS = [plan("roulette", table="rl", **SLOW)]

@@ -19,14 +19,14 @@ from pitboss.client import CageClient, Client, Player, Refused
 from pitboss.logs.verify import verify
 from pitboss.server.floor.floor import Floor
 from pitboss.server.ledger import jackpots
-from pitboss.server.ledger.ledger import Posting
-from pitboss.server.ledger.meters import MeterBroken
 from pitboss.server.records.audit import audit
 from pitboss.server.records.book import export
 from pitboss.server.records.revenue import revenue_report
 from pitboss.server.storage.cage_schema import awards
 from pitboss.server.storage.crash_points import POINTS
 from pitboss.server.storage.unit import Unit
+from pitboss.server.types.meters import MeterBroken
+from pitboss.server.types.posting import Posting
 from pitboss.testing.setups import SHORT, effort
 
 SHARE, SEED = 75, 1_000_000

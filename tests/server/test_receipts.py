@@ -15,7 +15,7 @@ from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.server.records import receipts as receipts_module
 from pitboss.server.records.receipts import _WANTED, Receipts, settle
 from pitboss.server.storage.store import Store
-from pitboss.server.tables.inbox import ReplyCallback
+from pitboss.server.types.command import ReplyCallback
 
 MINE = ("ann", "k1")
 

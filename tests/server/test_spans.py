@@ -13,13 +13,12 @@ from tests.server.served import plan, served
 
 from pitboss.server.ledger import jackpots
 from pitboss.server.records import book
-from pitboss.server.records.book import entries_after, read_header, read_line, span_of
+from pitboss.server.records.book import OPENING, entries_after, read_header, read_line, span_of
 from pitboss.server.records.duties import Duties
-from pitboss.server.records.marks import marked
 from pitboss.server.records.revenue import TableRevenue, _Counter, report_between
 from pitboss.server.storage.schema import lines, logs, marks, people
 from pitboss.server.storage.store import Store, database_of, keep_address, store_at
-from pitboss.server.tables.desk import OPENING
+from pitboss.server.types.marks import marked
 
 GAMES = (("roulette", "bahamas"), ("let-it-ride", "tribal"))
 PLANS = [plan(game, rulebook, game, bots=1, play_on=True, bet_seconds=0.01) for game, rulebook in GAMES]

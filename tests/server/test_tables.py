@@ -12,7 +12,7 @@ from tests.server.served import QUICK, SLOW, House, plan
 from pitboss.client import Frame, Player, Refused
 from pitboss.logs.verify import verify
 from pitboss.server.records.audit import audit
-from pitboss.server.tables.views import PUBLIC, Viewer
+from pitboss.server.types.viewer import PUBLIC, Viewer
 
 
 async def _absent(folder: Path) -> None:

@@ -15,11 +15,12 @@ from typing import Any, NamedTuple
 import pytest
 
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.accounts.people import Grants, Person
+from pitboss.server.accounts.people import Grants
 from pitboss.server.floor.floor import Floor
-from pitboss.server.records.change import Change
-from pitboss.server.tables.command import TableCommand
+from pitboss.server.ledger.change import Change
 from pitboss.server.tables.plan import TablePlan
+from pitboss.server.types.command import TableCommand
+from pitboss.server.types.people import Person
 from pitboss.testing.setups import SHORT, effort
 
 READS = 300 if effort() == SHORT else 10_000

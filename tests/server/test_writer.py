@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from sqlalchemy import insert, select
 
-from pitboss.server.records.chain_heads import Head, Heads
-from pitboss.server.records.house_keys import HouseKeys
 from pitboss.server.storage import writer
+from pitboss.server.storage.chain_heads import Head, Heads
+from pitboss.server.storage.house_keys import HouseKeys
 from pitboss.server.storage.schema import lines, logs
 from pitboss.server.storage.store import Store
 from pitboss.server.storage.unit import LogLine, Unit

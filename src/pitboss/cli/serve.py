@@ -86,9 +86,9 @@ def run_house(
     """Serve a house until it is stopped; call `ready` with its address."""
     from pitboss.server.accounts.people import Grants
     from pitboss.server.floor.floor import InUse
-    from pitboss.server.records.house_keys import WrongKey
     from pitboss.server.serve import Serving, log_to_stderr
     from pitboss.server.serve import serve as serve_house
+    from pitboss.server.storage.house_keys import WrongKey
     from pitboss.server.storage.postgres import NoDatabase
     from pitboss.server.storage.store import StoreDamage
 

@@ -6,8 +6,8 @@ from urllib.parse import urlencode
 import msgspec
 
 from pitboss.client.house import Client
-from pitboss.server.api.report_shapes import ReportResponse
-from pitboss.server.api.supervision_shapes import (
+from pitboss.server.types.report_shapes import ReportResponse
+from pitboss.server.types.supervision_shapes import (
     AlarmResponse,
     ApprovalShown,
     ApprovalsResponse,
@@ -15,9 +15,9 @@ from pitboss.server.api.supervision_shapes import (
     DisputeShown,
     ExclusionShown,
     IncidentsResponse,
+    SearchResults,
     Verified,
 )
-from pitboss.server.supervision.search import SearchResults
 
 T = TypeVar("T")
 Step = Literal["decide", "review", "refer", "close"]

@@ -13,16 +13,17 @@ from typing import Any, NamedTuple
 
 import uvicorn
 
-from pitboss.server.accounts.people import CASINO, INSPECTOR, Grants
+from pitboss.server.accounts.people import Grants
 from pitboss.server.api import web_client
 from pitboss.server.api.app import BURST, HANDLES, RATE, application
 from pitboss.server.api.http_limits import Limits, limited_http, within_file_handles
 from pitboss.server.api.socket import FRAME_MAX
 from pitboss.server.api.ws_limits import LimitedWebSocket
 from pitboss.server.floor.floor import Floor, InUse
-from pitboss.server.supervision.independence import HOURS
+from pitboss.server.ledger.dual_control import HOURS
 from pitboss.server.tables.plan import TablePlan
 from pitboss.server.types.clock import MACHINE
+from pitboss.server.types.people import CASINO, INSPECTOR
 
 BACKLOG = 512
 KEEP_ALIVE = 15

@@ -4,13 +4,10 @@ import re
 import unicodedata
 
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.types.limits import INVISIBLE
 from pitboss.server.types.refusal_codes import ServerCode
 
 NAME_MAX = 60
-INVISIBLE = (
-    r"\u00ad\u034f\u061c\u115f\u1160\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\ufe00-\ufe0f\ufeff"
-)
-"""Invisible and direction-changing characters, for use inside a regex character class."""
 _FORBIDDEN = re.compile(f"[\\x00-\\x1f\\x7f-\\x9f<>&\"'{INVISIBLE}]")
 _UNSEEN = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"})
 # Scripts with look-alike letters: a name may use only one of them.

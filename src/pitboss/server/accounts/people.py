@@ -16,22 +16,20 @@ from pitboss.server.accounts.names import is_like_staff, read_name
 from pitboss.server.accounts.networks import network_of
 from pitboss.server.accounts.passwords import Passwords
 from pitboss.server.accounts.tokens import Tokens, hashed
-from pitboss.server.ledger.ledger import Ledger, Posting, wallet
-from pitboss.server.records.change import Change
-from pitboss.server.records.journal import Records
+from pitboss.server.ledger.change import Change
+from pitboss.server.ledger.dual_control import ACCEPTED, HIRED, PASSWORD_RESET
+from pitboss.server.ledger.ledger import Ledger
+from pitboss.server.storage.journal import Records
 from pitboss.server.storage.schema import invitations, people
 from pitboss.server.storage.writer import Writer
-from pitboss.server.supervision.independence import ACCEPTED, HIRED, PASSWORD_RESET
+from pitboss.server.types.people import BOTS, PLAYER, STAFF, Person
+from pitboss.server.types.posting import Posting, wallet
 from pitboss.server.types.refusal_codes import ServerCode
 
-PLAYER, DEALER, GAMES, CASINO, INSPECTOR = "player", "dealer", "games-supervisor", "casino-supervisor", "inspector"
-ROLES = (PLAYER, DEALER, GAMES, CASINO, INSPECTOR)
-STAFF = (DEALER, GAMES, CASINO)
 FAILURES = 3
 LOCKED_FOR = 15 * 60 * 1000
 DAY = 24 * 60 * 60 * 1000
 INVITED_FOR = 7 * DAY
-BOTS = "bot-"
 WRONG_PASSWORD = Refusal(
     ServerCode.WRONG_PASSWORD,
     f"Wrong user name or password. {FAILURES} wrong passwords lock an account for {LOCKED_FOR // 60_000} minutes: "
@@ -48,22 +46,6 @@ class Grants(NamedTuple):
     newcomers: int = 20
     by_address: bool = False
     seats: int = SEATS
-
-
-class Person(NamedTuple):
-    """A person known to the server."""
-
-    id: str
-    name: str
-    role: str
-    kind: str  # guest | account | bot
-    password: str = ""
-    address: str = ""  # the network of their first visit
-    created: int = 0
-    failures: int = 0
-    locked_until: int = 0
-    disabled: bool = False
-    must_change: bool = False  # staff set the password: the person can only change it
 
 
 class People:

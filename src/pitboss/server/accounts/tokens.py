@@ -8,7 +8,7 @@ from typing import NamedTuple
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.records.change import Change
+from pitboss.server.ledger.change import Change
 from pitboss.server.storage.schema import keys, sessions
 from pitboss.server.storage.writer import Writer
 from pitboss.server.types.clock import HouseClock

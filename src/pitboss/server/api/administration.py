@@ -5,18 +5,18 @@ from litestar.params import FromPath, JSONBody
 
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
-from pitboss.server.accounts.people import CASINO, DEALER, GAMES, INSPECTOR, PLAYER, Person
 from pitboss.server.api.idempotency import MaybeKey, run_once
 from pitboss.server.api.other_processes import seats_elsewhere, wait_for_sign_out
 from pitboss.server.api.requests import ApiRequest, floor_of, signed_in
-from pitboss.server.api.shapes import Invite, Invited, Known, StaffAccountRequest
-from pitboss.server.api.shapes import PersonChangeRequest as Changed
 from pitboss.server.floor.floor import Floor
-from pitboss.server.ledger.ledger import wallet
-from pitboss.server.records.change import Change
-from pitboss.server.supervision.independence import ROLE_CHANGED
+from pitboss.server.ledger.change import Change
+from pitboss.server.ledger.dual_control import ROLE_CHANGED
 from pitboss.server.tables.dealer_rotation import last_dealers, relieved
+from pitboss.server.types.people import CASINO, DEALER, GAMES, INSPECTOR, PLAYER, Person
+from pitboss.server.types.posting import wallet
 from pitboss.server.types.refusal_codes import ServerCode
+from pitboss.server.types.shapes import Invite, Invited, Known, StaffAccountRequest
+from pitboss.server.types.shapes import PersonChangeRequest as Changed
 
 LISTED = 1000
 MANAGES = {CASINO: (PLAYER, DEALER, GAMES, CASINO), INSPECTOR: (INSPECTOR,)}

@@ -7,7 +7,11 @@ from litestar import Controller, Response, get, post
 from litestar.params import JSONBody
 from sqlalchemy import Connection
 
-from pitboss.server.api.cage_shapes import (
+from pitboss.server.api.idempotency import MaybeKey, run_once
+from pitboss.server.api.requests import ApiRequest, IdempotencyKey, floor_of, signed_in
+from pitboss.server.ledger import cage
+from pitboss.server.ledger.change import Change
+from pitboss.server.types.cage_shapes import (
     CageShown,
     CountShown,
     Exchange,
@@ -17,12 +21,8 @@ from pitboss.server.api.cage_shapes import (
     NewVoucher,
     VoucherShown,
 )
-from pitboss.server.api.idempotency import MaybeKey, run_once
-from pitboss.server.api.requests import ApiRequest, IdempotencyKey, floor_of, signed_in
-from pitboss.server.api.shapes import ReceiptResponse
-from pitboss.server.ledger import cage
-from pitboss.server.records.change import Change
-from pitboss.server.tables.command import TableCommand
+from pitboss.server.types.command import TableCommand
+from pitboss.server.types.shapes import ReceiptResponse
 
 
 class CageController(Controller):

@@ -9,7 +9,6 @@ import msgspec
 from litestar.types import Receive, Send
 
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.accounts.people import Person
 from pitboss.server.accounts.tokens import hashed
 from pitboss.server.api.errors import body_of, status_of
 from pitboss.server.api.metrics import Metrics
@@ -19,11 +18,13 @@ from pitboss.server.api.tables import snapshot
 from pitboss.server.api.ws_limits import CUT, TOO_FAST, TOO_SLOW
 from pitboss.server.floor.floor import Floor
 from pitboss.server.records import book
-from pitboss.server.storage.schema import ID_MAX
 from pitboss.server.tables.actor import TableActor
-from pitboss.server.tables.command import Key, TableCommand
-from pitboss.server.tables.views import PUBLIC, Viewer, encode, lines_for, question_for
+from pitboss.server.tables.views import encode, lines_for, question_for
+from pitboss.server.types.command import Key, TableCommand
+from pitboss.server.types.limits import ID_MAX
+from pitboss.server.types.people import Person
 from pitboss.server.types.refusal_codes import ServerCode
+from pitboss.server.types.viewer import PUBLIC, Viewer
 
 FRAME_MAX = 16 * 1024
 QUEUE_FRAMES, QUEUE_BYTES = 512, 1 << 20

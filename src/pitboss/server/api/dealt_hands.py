@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from pitboss.engine.say import Event
 from pitboss.logs.rounds import RoundEntry
-from pitboss.server.tables.views import Viewer
+from pitboss.server.types.viewer import Viewer
 
 UNSEEN = "??"
 

@@ -12,11 +12,18 @@ from pitboss.games.refusal_codes import GameCode
 from pitboss.logs.rounds import rounds
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
-from pitboss.server.accounts.people import CASINO, GAMES, INSPECTOR, PLAYER, Person
 from pitboss.server.api.idempotency import MaybeKey, run_once
 from pitboss.server.api.reconstruction import reconstruct
 from pitboss.server.api.requests import ApiRequest, floor_of, signed_in
-from pitboss.server.api.supervision_shapes import (
+from pitboss.server.api.web_rounds import entries_of, located
+from pitboss.server.floor.floor import Floor
+from pitboss.server.ledger.change import Change
+from pitboss.server.records import book
+from pitboss.server.supervision.disputes import AT_TABLE, Dispute, DisputeRules, Done, rules_of
+from pitboss.server.types.command import TableCommand
+from pitboss.server.types.people import CASINO, GAMES, INSPECTOR, PLAYER, Person
+from pitboss.server.types.refusal_codes import ServerCode
+from pitboss.server.types.supervision_shapes import (
     Closing,
     DecisionRequest,
     DisputeOpened,
@@ -27,14 +34,7 @@ from pitboss.server.api.supervision_shapes import (
     Review,
     Stage,
 )
-from pitboss.server.api.web_rounds import entries_of, located
-from pitboss.server.floor.floor import Floor
-from pitboss.server.records import book
-from pitboss.server.records.change import Change
-from pitboss.server.supervision.disputes import AT_TABLE, Dispute, DisputeRules, Done, rules_of
-from pitboss.server.tables.command import TableCommand
-from pitboss.server.tables.views import Viewer
-from pitboss.server.types.refusal_codes import ServerCode
+from pitboss.server.types.viewer import Viewer
 
 HANDLED_BY = (GAMES, CASINO, INSPECTOR)
 ALLOWED = (PLAYER, *HANDLED_BY)

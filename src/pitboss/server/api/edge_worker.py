@@ -10,9 +10,9 @@ import msgspec
 
 from pitboss.games import game_part
 from pitboss.maths.result import EXACT, WagerOdds, at_stake, percent
-from pitboss.server.api.web_shapes import EdgeResponse
 from pitboss.server.maths.worker_pool import lower_priority
 from pitboss.server.tables.plan import TablePlan
+from pitboss.server.types.web_shapes import EdgeResponse
 
 
 def edges(plan: TablePlan) -> list[EdgeResponse]:

@@ -15,10 +15,10 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.accounts.tokens import hashed
 from pitboss.server.api.requests import KEY_HEADER, ApiRequest, address_of, floor_of, server_key, token_of
 from pitboss.server.floor.floor import Floor
-from pitboss.server.records.change import Change
+from pitboss.server.ledger.change import Change
 from pitboss.server.storage.store import Conflict
 from pitboss.server.storage.unit import Receipt
-from pitboss.server.tables.command import KEY_MAX, KEY_PATTERN
+from pitboss.server.types.command import KEY_MAX, KEY_PATTERN
 from pitboss.server.types.refusal_codes import ServerCode
 
 MaybeKey = Annotated[

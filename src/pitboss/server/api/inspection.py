@@ -7,13 +7,13 @@ from typing import Annotated
 from litestar import Controller, get, post
 from litestar.params import JSONBody, QueryParameter
 
-from pitboss.server.accounts.people import CASINO, INSPECTOR
 from pitboss.server.api.idempotency import MaybeKey, run_once
 from pitboss.server.api.requests import ApiRequest, floor_of, signed_in
-from pitboss.server.api.supervision_shapes import WRITABLE, LogVerified, ToVerify, Verified
-from pitboss.server.records.change import Change
+from pitboss.server.ledger.change import Change
 from pitboss.server.records.verification import verify_house
-from pitboss.server.supervision.search import SearchQuery, SearchResults, search
+from pitboss.server.supervision.search import SearchQuery, search
+from pitboss.server.types.people import CASINO, INSPECTOR
+from pitboss.server.types.supervision_shapes import WRITABLE, LogVerified, SearchResults, ToVerify, Verified
 
 Word = Annotated[str, QueryParameter(max_length=60, pattern=WRITABLE)]
 FOR_EVER = 2**53

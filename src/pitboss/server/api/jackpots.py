@@ -9,8 +9,13 @@ from sqlalchemy import Connection
 
 from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.accounts.people import CASINO, GAMES, INSPECTOR
-from pitboss.server.api.cage_shapes import (
+from pitboss.server.api.idempotency import MaybeKey, run_once
+from pitboss.server.api.other_processes import ask_other_processes
+from pitboss.server.api.requests import ApiRequest, IdempotencyKey, current_person, floor_of, signed_in
+from pitboss.server.ledger import awards, jackpots
+from pitboss.server.ledger.change import Change
+from pitboss.server.ledger.prizes import has_jackpot, jackpot_of
+from pitboss.server.types.cage_shapes import (
     AwardShown,
     JackpotShown,
     JackpotWhole,
@@ -18,13 +23,8 @@ from pitboss.server.api.cage_shapes import (
     ProposalShown,
     Signature,
 )
-from pitboss.server.api.idempotency import MaybeKey, run_once
-from pitboss.server.api.other_processes import ask_other_processes
-from pitboss.server.api.requests import ApiRequest, IdempotencyKey, current_person, floor_of, signed_in
-from pitboss.server.ledger import awards, jackpots
-from pitboss.server.ledger.prizes import has_jackpot, jackpot_of
-from pitboss.server.records.change import Change
-from pitboss.server.tables.command import TableCommand
+from pitboss.server.types.command import TableCommand
+from pitboss.server.types.people import CASINO, GAMES, INSPECTOR
 
 LOOKERS = (GAMES, CASINO, INSPECTOR)
 LISTED_MAX = 200

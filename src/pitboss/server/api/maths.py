@@ -16,7 +16,12 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import InputCode
 from pitboss.server.accounts.networks import network_of
 from pitboss.server.api.requests import ApiRequest, address_of, current_person
-from pitboss.server.api.web_maths_shapes import (
+from pitboss.server.maths.job import PAR_FORMATS, SIDE_MAX, SIDES_MAX, MathsJob
+from pitboss.server.maths.job_runner import JobRunner, JobStatus
+from pitboss.server.maths.queue import Requester
+from pitboss.server.maths.simulations import ROUNDS_MAX, Simulations
+from pitboss.server.types.refusal_codes import ServerCode
+from pitboss.server.types.web_maths_shapes import (
     DiffAnswer,
     DiffSheet,
     GameStudied,
@@ -26,11 +31,6 @@ from pitboss.server.api.web_maths_shapes import (
     StrategyAnswer,
     StrategySheet,
 )
-from pitboss.server.maths.job import PAR_FORMATS, SIDE_MAX, SIDES_MAX, MathsJob
-from pitboss.server.maths.job_runner import JobRunner, JobStatus
-from pitboss.server.maths.queue import Requester
-from pitboss.server.maths.simulations import ROUNDS_MAX, Simulations
-from pitboss.server.types.refusal_codes import ServerCode
 
 T = TypeVar("T")
 Side = Annotated[

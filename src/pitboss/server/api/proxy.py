@@ -14,8 +14,8 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.cluster.coordinator import GLANCE, ClusterCoordinator
 from pitboss.server.storage.store import DatabaseAway
-from pitboss.server.tables.command import TableCommand
 from pitboss.server.tables.views import encode
+from pitboss.server.types.command import TableCommand
 from pitboss.server.types.refusal_codes import ServerCode
 
 if TYPE_CHECKING:

@@ -13,7 +13,13 @@ from pitboss.rulebooks.clauses import clauses
 from pitboss.rulebooks.rulings import rulings
 from pitboss.scripts.outcome import RoundResult, besides, net_of
 from pitboss.server.api.dealt_hands import dealt_hands
-from pitboss.server.api.supervision_shapes import (
+from pitboss.server.api.web_rounds import Where, entries_of, recall
+from pitboss.server.floor.floor import Floor
+from pitboss.server.ledger.ledger import postings_of
+from pitboss.server.records import book
+from pitboss.server.storage.schema import lines, postings
+from pitboss.server.types.posting import CORRECTION, wallet
+from pitboss.server.types.supervision_shapes import (
     Balance,
     ClauseResponse,
     PaidBesides,
@@ -21,13 +27,7 @@ from pitboss.server.api.supervision_shapes import (
     TellingLine,
     WagerSettled,
 )
-from pitboss.server.api.web_rounds import Where, entries_of, recall
-from pitboss.server.floor.floor import Floor
-from pitboss.server.ledger.ledger import postings_of, wallet
-from pitboss.server.records import book
-from pitboss.server.storage.schema import lines, postings
-from pitboss.server.supervision.disputes import CORRECTION
-from pitboss.server.tables.views import Viewer
+from pitboss.server.types.viewer import Viewer
 
 
 def reconstruct(floor: Floor, where: Where, viewer: Viewer, disputed: list[str]) -> Reconstruction:

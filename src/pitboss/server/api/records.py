@@ -10,15 +10,15 @@ from litestar.response import Stream
 from sqlalchemy import func, select
 
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.accounts.people import CASINO, INSPECTOR
 from pitboss.server.api.requests import ApiRequest, floor_of, signed_in
-from pitboss.server.api.shapes import HeadShown, Snapshot, Total
 from pitboss.server.api.tables import snapshot
 from pitboss.server.records import book
-from pitboss.server.records.journal import read_journal
+from pitboss.server.storage.journal import read_journal
 from pitboss.server.storage.schema import accounts, postings
-from pitboss.server.tables.views import Viewer
+from pitboss.server.types.people import CASINO, INSPECTOR
 from pitboss.server.types.refusal_codes import ServerCode
+from pitboss.server.types.shapes import HeadShown, Snapshot, Total
+from pitboss.server.types.viewer import Viewer
 
 ENTRIES = 200
 

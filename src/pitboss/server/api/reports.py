@@ -14,8 +14,6 @@ from sqlalchemy import Connection, select
 
 from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.accounts.people import CASINO, GAMES, INSPECTOR
-from pitboss.server.api.report_shapes import ReportResponse
 from pitboss.server.api.requests import ApiRequest, floor_of, signed_in
 from pitboss.server.api.web_edges import EdgeCache
 from pitboss.server.floor.floor import Floor
@@ -24,7 +22,9 @@ from pitboss.server.records.revenue_text import STYLE, as_csv, as_data, as_html
 from pitboss.server.records.stakes import WagerEdge, by_wager
 from pitboss.server.storage.schema import begins, lines, tables
 from pitboss.server.tables.plan import TablePlan
+from pitboss.server.types.people import CASINO, GAMES, INSPECTOR
 from pitboss.server.types.refusal_codes import ServerCode
+from pitboss.server.types.report_shapes import ReportResponse
 
 SHIFT = 8 * 60 * 60 * 1000
 SPANS = ("shift", "day")

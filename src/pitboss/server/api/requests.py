@@ -12,10 +12,10 @@ from litestar.params import HeaderParameter
 
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
-from pitboss.server.accounts.people import Person
 from pitboss.server.accounts.tokens import LONGEST
 from pitboss.server.floor.floor import Floor
-from pitboss.server.tables.command import KEY_MAX, KEY_PATTERN
+from pitboss.server.types.command import KEY_MAX, KEY_PATTERN
+from pitboss.server.types.people import Person
 from pitboss.server.types.refusal_codes import ServerCode
 
 COOKIE_FOR = LONGEST // 1000

@@ -8,7 +8,6 @@ from litestar.params import FromPath, JSONBody
 
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.accounts.networks import network_of
-from pitboss.server.accounts.people import Person
 from pitboss.server.api.idempotency import MaybeKey, of_address, of_session, run_once
 from pitboss.server.api.other_processes import seats_elsewhere, wait_for_sign_out
 from pitboss.server.api.requests import (
@@ -22,10 +21,22 @@ from pitboss.server.api.requests import (
     signed_in,
     token_of,
 )
-from pitboss.server.api.shapes import Acceptance, Here, KeyShown, Me, NewKey, OwnPassword, Registration, Signed, SignIn
-from pitboss.server.ledger.ledger import cents_of, wallet
-from pitboss.server.records.change import Change
+from pitboss.server.ledger.change import Change
+from pitboss.server.ledger.ledger import cents_of
+from pitboss.server.types.people import Person
+from pitboss.server.types.posting import wallet
 from pitboss.server.types.refusal_codes import ServerCode
+from pitboss.server.types.shapes import (
+    Acceptance,
+    Here,
+    KeyShown,
+    Me,
+    NewKey,
+    OwnPassword,
+    Registration,
+    Signed,
+    SignIn,
+)
 
 
 def _signed(request: ApiRequest, signed: Signed) -> Response[Signed]:

@@ -8,11 +8,17 @@ import msgspec
 from litestar import Controller, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
-from pitboss.server.accounts.people import CASINO, GAMES, INSPECTOR
 from pitboss.server.api.idempotency import MaybeKey, run_once
 from pitboss.server.api.other_processes import ask_other_processes
 from pitboss.server.api.requests import ApiRequest, floor_of, signed_in
-from pitboss.server.api.supervision_shapes import (
+from pitboss.server.floor.floor import Floor
+from pitboss.server.ledger.change import Change
+from pitboss.server.supervision import alarms
+from pitboss.server.supervision.approvals import Approval
+from pitboss.server.supervision.exclusions import Exclusion
+from pitboss.server.supervision.incidents import by_clause
+from pitboss.server.types.people import CASINO, GAMES, INSPECTOR
+from pitboss.server.types.supervision_shapes import (
     WRITABLE,
     AlarmResponse,
     ApprovalNeeded,
@@ -24,12 +30,6 @@ from pitboss.server.api.supervision_shapes import (
     NewApproval,
     NewExclusion,
 )
-from pitboss.server.floor.floor import Floor
-from pitboss.server.records.change import Change
-from pitboss.server.supervision import alarms
-from pitboss.server.supervision.approvals import Approval
-from pitboss.server.supervision.exclusions import Exclusion
-from pitboss.server.supervision.incidents import by_clause
 
 SUPERVISORS = (GAMES, CASINO, INSPECTOR)
 Word = Annotated[str, QueryParameter(max_length=60, pattern=WRITABLE)]

@@ -11,20 +11,21 @@ from pitboss.engine.game import Game
 from pitboss.games import find_game
 from pitboss.games.poker_room.memory import Room as PokerRoom
 from pitboss.rule_pages.sign import as_data, sign_of
-from pitboss.server.accounts.people import CASINO, GAMES
 from pitboss.server.api.idempotency import MaybeKey, run_once
 from pitboss.server.api.other_processes import listed_elsewhere
 from pitboss.server.api.requests import ApiRequest, IdempotencyKey, current_person, floor_of, require_key, signed_in
-from pitboss.server.api.shapes import CommandBody, DealerResponse, NewTable, Pace, Snapshot, TableListed
-from pitboss.server.api.shapes import ReceiptResponse as ReceiptShape
 from pitboss.server.floor.floor import ClosedTable
+from pitboss.server.ledger.change import Change
 from pitboss.server.records import book
-from pitboss.server.records.change import Change
 from pitboss.server.tables.actor import TableActor
-from pitboss.server.tables.command import TableCommand, check_args
 from pitboss.server.tables.plan import TablePlan
 from pitboss.server.tables.release import release
-from pitboss.server.tables.views import PUBLIC, Viewer, lines_for, offers_for, picture, question_for
+from pitboss.server.tables.views import lines_for, offers_for, picture, question_for
+from pitboss.server.types.command import TableCommand, check_args
+from pitboss.server.types.people import CASINO, GAMES
+from pitboss.server.types.shapes import CommandBody, DealerResponse, NewTable, Pace, Snapshot, TableListed
+from pitboss.server.types.shapes import ReceiptResponse as ReceiptShape
+from pitboss.server.types.viewer import PUBLIC, Viewer
 
 LINES_MAX = 500
 

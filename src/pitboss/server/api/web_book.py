@@ -11,9 +11,9 @@ from pitboss.rulebooks.clauses import clauses, documents
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.rulings import Ruling, rulings
 from pitboss.server.api.requests import ApiRequest, floor_of
-from pitboss.server.api.web_shapes import ClauseShown, ReadingShown, RulingShown
-from pitboss.server.storage.schema import ID_MAX
+from pitboss.server.types.limits import ID_MAX
 from pitboss.server.types.refusal_codes import ServerCode
+from pitboss.server.types.web_shapes import ClauseShown, ReadingShown, RulingShown
 
 TableId = Annotated[str, QueryParameter(max_length=ID_MAX, description="Show the reading that this table uses.")]
 

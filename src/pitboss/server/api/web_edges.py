@@ -16,11 +16,11 @@ import pitboss
 from pitboss.engine.table import Table
 from pitboss.games import game_part
 from pitboss.server.api.requests import ApiRequest, floor_of
-from pitboss.server.api.web_shapes import EdgeResponse, EdgesResponse
 from pitboss.server.maths.slow_games import SLOW_GAMES
 from pitboss.server.maths.worker_pool import BACKGROUND, QUICK, WorkerPool
-from pitboss.server.records.house_keys import HouseKeys
+from pitboss.server.storage.house_keys import HouseKeys
 from pitboss.server.tables.plan import TablePlan
+from pitboss.server.types.web_shapes import EdgeResponse, EdgesResponse
 
 FOLDER = "edges"
 COMMAND = (sys.executable, "-m", "pitboss.server.api.edge_worker")

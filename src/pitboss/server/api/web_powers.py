@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import msgspec
 from litestar import Controller, get
 from litestar.params import FromPath
 
@@ -10,20 +9,9 @@ from pitboss.engine.ask import outranks
 from pitboss.engine.step import Command, Incident
 from pitboss.engine.table import Table
 from pitboss.rule_pages.arguments import takes
-from pitboss.server.accounts.people import INSPECTOR, STAFF
 from pitboss.server.api.requests import ApiRequest, floor_of, signed_in
-
-
-class Power(msgspec.Struct):
-    """An incident to report or an order to give: its effect and its arguments."""
-
-    kind: str
-    name: str
-    does: str
-    takes: list[str]
-    roles: list[str]
-    cite: list[str]
-    yours: bool
+from pitboss.server.types.people import INSPECTOR, STAFF
+from pitboss.server.types.web_shapes import Power
 
 
 class Powers(Controller):

@@ -11,14 +11,14 @@ from sqlalchemy import Connection, or_, select
 
 from pitboss.engine.log import Header, LogEntry
 from pitboss.engine.say import Event
-from pitboss.server.api.web_frames import Happened
 from pitboss.server.api.web_outcomes import outcomes_of
-from pitboss.server.api.web_shapes import ProofLine, ProofResponse
 from pitboss.server.records import book
+from pitboss.server.records.book import OPENING
 from pitboss.server.records.byte_search import find_bytes
 from pitboss.server.storage.schema import lines
-from pitboss.server.tables.desk import OPENING
-from pitboss.server.tables.views import PUBLIC
+from pitboss.server.types.viewer import PUBLIC
+from pitboss.server.types.web_frames import Happened
+from pitboss.server.types.web_shapes import ProofLine, ProofResponse
 
 PUBLISHED = ("shuffled", "cards-retired", "cut", "seeded", "committed", "result")
 """Events that publish something about a seal before it is opened."""

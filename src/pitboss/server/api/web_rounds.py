@@ -21,19 +21,19 @@ from pitboss.logs.rounds import LoggedRound, RoundEntry, rounds
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import InputCode
 from pitboss.server.api.requests import ApiRequest, current_person, floor_of, signed_in
-from pitboss.server.api.shapes import RoundListed
-from pitboss.server.api.web_frames import Happened, LayoutWager, Picture, Sat
 from pitboss.server.api.web_proof import proof
-from pitboss.server.api.web_shapes import Posted, ProofResponse, Recalled, ReplayStep, Shared
 from pitboss.server.api.web_start import SeatHistory, chips_before, marks_before, picture, standing_wagers
 from pitboss.server.floor.floor import Floor
 from pitboss.server.ledger.ledger import postings_of
 from pitboss.server.records import book
-from pitboss.server.records.house_keys import WrongKey
+from pitboss.server.storage.house_keys import WrongKey
 from pitboss.server.storage.schema import lines, logs
-from pitboss.server.tables.views import PUBLIC, Viewer
 from pitboss.server.tables.views import picture as live_picture
 from pitboss.server.types.refusal_codes import ServerCode
+from pitboss.server.types.shapes import RoundListed
+from pitboss.server.types.viewer import PUBLIC, Viewer
+from pitboss.server.types.web_frames import Happened, LayoutWager, Picture, Sat
+from pitboss.server.types.web_shapes import Posted, ProofResponse, Recalled, ReplayStep, Shared
 
 RECALLED = 100
 NUMBER_MAX = 2**31

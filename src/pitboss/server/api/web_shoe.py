@@ -7,7 +7,6 @@ import asyncio
 from collections.abc import Iterable, Iterator
 from typing import Annotated
 
-import msgspec
 from litestar import Controller, get
 from litestar.params import FromPath, QueryParameter
 from sqlalchemy import Connection, select
@@ -15,9 +14,10 @@ from sqlalchemy import Connection, select
 from pitboss.engine.say import Event
 from pitboss.server.api.requests import ApiRequest, floor_of
 from pitboss.server.records import book
+from pitboss.server.records.book import OPENING
 from pitboss.server.storage.schema import lines
-from pitboss.server.tables.desk import OPENING
-from pitboss.server.tables.views import PUBLIC
+from pitboss.server.types.viewer import PUBLIC
+from pitboss.server.types.web_shapes import ShoeHand
 
 SIDES = ("player", "banker")
 FIRST_TWO = 2
@@ -30,16 +30,6 @@ SHUFFLES = 4000
 """Log entries after which the search for a shuffle ends; eight decks need far fewer."""
 # Entries without any of these events say nothing about a hand and are not decoded.
 _WORTH = tuple(f'"kind":"{kind}"'.encode() for kind in ("round", "shuffled", "dealt", "shown", "announced", "void"))
-
-
-class ShoeHand(msgspec.Struct):
-    """One hand: both counts, the sides with a pair, and whether a natural ended it."""
-
-    round: int
-    player: int
-    banker: int
-    pairs: list[str]
-    natural: bool
 
 
 class Shoes(Controller):

@@ -11,12 +11,11 @@ from sqlalchemy import Connection, select
 from pitboss.engine.bank import LAYOUT
 from pitboss.engine.log import LogEntry
 from pitboss.engine.say import Event
-from pitboss.server.api.web_frames import LayoutWager, Picture, Sat
-from pitboss.server.ledger.ledger import Posting
-from pitboss.server.records.book import split
+from pitboss.server.records.book import OPENING, split
 from pitboss.server.records.byte_search import find_bytes
 from pitboss.server.storage.schema import accounts, lines, postings
-from pitboss.server.tables.desk import OPENING
+from pitboss.server.types.posting import Posting
+from pitboss.server.types.web_frames import LayoutWager, Picture, Sat
 
 LOOKED_AHEAD = 2000
 """Log entries after the start that are searched for wagers which were on the table already."""

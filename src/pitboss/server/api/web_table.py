@@ -1,7 +1,5 @@
 """What a client needs to draw a table: seats, clocks, settings and recent results. All of it is public."""
 
-from typing import Any
-
 import msgspec
 from litestar import Controller, get
 from litestar.params import FromPath
@@ -11,48 +9,15 @@ from pitboss.engine.say import Event
 from pitboss.hands.cards import JOKER
 from pitboss.logs.rounds import rounds
 from pitboss.server.api.requests import ApiRequest, floor_of
-from pitboss.server.api.web_frames import Happened
 from pitboss.server.records import book
-from pitboss.server.tables.views import PUBLIC
+from pitboss.server.types.viewer import PUBLIC
+from pitboss.server.types.web_frames import Happened
+from pitboss.server.types.web_shapes import Clocks, Remembered, TableLayout
 
 REMEMBERED = 20
 """Rounds whose results are listed."""
 # Events that show a result.
 TELLING = frozenset({"result", "rolled", "announced", "count", "judged", "awarded", "identified", "settled", "void"})
-
-
-class Clocks(msgspec.Struct):
-    """Time limits in seconds; 0 means no limit."""
-
-    bet: float
-    decide: float
-    pause: float
-
-
-class TableLayout(msgspec.Struct):
-    """The setup of a table. `seats` are the printed seat numbers, clockwise from the dealer's left.
-
-    `practice` tables give advice. `dealer` is `human` if a person deals; `jokers` is the number in each deck.
-    """
-
-    table: str
-    game: str
-    name: str
-    rulebook: str
-    equipment: str
-    seats: list[int]
-    settings: dict[str, Any]
-    clocks: Clocks
-    practice: bool
-    dealer: str
-    jokers: int
-
-
-class Remembered(msgspec.Struct):
-    """The public result of a round."""
-
-    round: int
-    events: list[Happened]
 
 
 class Layouts(Controller):

@@ -14,9 +14,9 @@ from typing import Any
 
 import msgspec
 
-from pitboss.server import api
-from pitboss.server.api import shapes, web_client, web_frames
-from pitboss.server.supervision import search
+from pitboss.server import types
+from pitboss.server.api import web_client
+from pitboss.server.types import shapes, web_frames
 
 HEAD = "// Generated from the server's shapes by `python -m pitboss.server.api.web_types`; do not edit.\n"
 WIDTH = 120
@@ -31,10 +31,9 @@ def shapes_of(module: ModuleType) -> list[type]:
 
 
 def modules() -> list[ModuleType]:
-    """The modules with shapes: `shapes`, `web_*`, `*_shapes` and the search."""
-    every = (info.name for info in pkgutil.iter_modules(api.__path__))
-    names = (name for name in every if name.startswith("web_") or name.endswith("_shapes"))
-    return [shapes, *(import_module(f"{api.__name__}.{name}") for name in names), search]
+    """The modules with shapes: `shapes`, `*_shapes` and `web_frames`."""
+    names = (info.name for info in pkgutil.iter_modules(types.__path__) if info.name.endswith("_shapes"))
+    return [shapes, web_frames, *(import_module(f"{types.__name__}.{name}") for name in names)]
 
 
 def typescript() -> str:

@@ -18,18 +18,19 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.cluster import leases
 from pitboss.server.cluster.balance import orphans_for, surplus
 from pitboss.server.cluster.house_cache import HouseCache
-from pitboss.server.cluster.leases import ClusterState, Lease
+from pitboss.server.cluster.leases import ClusterState
 from pitboss.server.cluster.notifications import Notifications
 from pitboss.server.cluster.table_lease import TableLease
-from pitboss.server.ledger.ledger import is_shared
-from pitboss.server.ledger.metered import kept
-from pitboss.server.ledger.meters import Meter
-from pitboss.server.records.chain_heads import Head
-from pitboss.server.records.change import Change
+from pitboss.server.ledger.change import Change
+from pitboss.server.storage.chain_heads import Head
+from pitboss.server.storage.meters import kept
 from pitboss.server.storage.postgres import Postgres
 from pitboss.server.storage.schema import accounts, tables
 from pitboss.server.storage.store import DatabaseAway
 from pitboss.server.tables.actor import TableActor
+from pitboss.server.types.lease import Lease
+from pitboss.server.types.meters import Meter
+from pitboss.server.types.posting import is_shared
 from pitboss.server.types.refusal_codes import ServerCode
 
 if TYPE_CHECKING:

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, select, true
 
-from pitboss.server.accounts.people import Person
 from pitboss.server.accounts.tokens import Key, Session
-from pitboss.server.ledger.ledger import is_shared
-from pitboss.server.ledger.metered import held
-from pitboss.server.ledger.meters import Terms
 from pitboss.server.storage.cage_schema import jackpots
+from pitboss.server.storage.meters import held
 from pitboss.server.storage.schema import keys, people, sessions
 from pitboss.server.storage.unit import Unit
+from pitboss.server.types.meters import Terms
+from pitboss.server.types.people import Person
+from pitboss.server.types.posting import is_shared
 
 if TYPE_CHECKING:
     from pitboss.server.floor.floor import Floor

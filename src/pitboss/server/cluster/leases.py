@@ -1,8 +1,10 @@
 """Leases of tables between server processes. All times are from the database's clock."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sqlalchemy import Connection, text
+
+from pitboss.server.types.lease import Lease
 
 LASTS = 4_000
 """Milliseconds without a heartbeat after which other processes may take over its tables."""
@@ -26,18 +28,6 @@ _HOLD = text(
 _HAND = text(
     "UPDATE leases SET owner = :to, number = number + 1 WHERE table_id = :table AND owner = :me AND number = :number"
 )
-_CHECK = "SELECT table_id, number FROM leases WHERE table_id = ANY(%s) ORDER BY table_id FOR SHARE"
-
-
-class Lease(NamedTuple):
-    """A process's right to play a table. A higher number means that another process has taken over."""
-
-    table: str
-    number: int
-
-
-class Fenced(Exception):
-    """Another process has taken over a table; nothing was written."""
 
 
 class ClusterState(NamedTuple):
@@ -107,12 +97,3 @@ def hold(connection: Connection, me: str, table: str) -> int | None:
 def hand(connection: Connection, me: str, lease: Lease, to: str) -> None:
     """Hand a table to another process, which resumes it when it sees this."""
     connection.execute(_HAND, {"me": me, "to": to, **lease._asdict()})
-
-
-def check(driver: Any, wanted: set[Lease]) -> None:
-    """Check leases within the writing transaction; a takeover waits until it is committed."""
-    due = {lease.table: lease.number for lease in wanted}
-    found = dict(driver.execute(_CHECK, (list(due),), prepare=True).fetchall())
-    lost = [table for table, number in due.items() if found.get(table) != number]
-    if lost:
-        raise Fenced(f"another process has taken over {', '.join(sorted(lost))}")

@@ -6,16 +6,15 @@ from typing import TYPE_CHECKING
 
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
-from pitboss.server.accounts.permissions import TAKES_CHIPS
 from pitboss.server.cluster.held_seats import HeldSeats, seats_elsewhere
-from pitboss.server.cluster.leases import Fenced, Lease
-from pitboss.server.ledger.ledger import is_shared, wallet
-from pitboss.server.ledger.meters import PROGRESSIVE
 from pitboss.server.storage.store import Conflict, DatabaseAway
 from pitboss.server.storage.unit import Unit
 from pitboss.server.tables.inbox import Item, QueuedCommand, Wake, refuse
-from pitboss.server.tables.plan import LINK
+from pitboss.server.tables.permissions import TAKES_CHIPS
 from pitboss.server.types.clock import Timer
+from pitboss.server.types.lease import Fenced, Lease
+from pitboss.server.types.meters import LINK, PROGRESSIVE
+from pitboss.server.types.posting import is_shared, wallet
 from pitboss.server.types.refusal_codes import ServerCode
 
 if TYPE_CHECKING:

@@ -16,37 +16,39 @@ from pitboss.chance.resumed import KeptSource
 from pitboss.chance.source import Source
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
-from pitboss.server.accounts.people import BOTS, Grants, People, Person
+from pitboss.server.accounts.people import Grants, People
 from pitboss.server.cluster.coordinator import ClusterCoordinator
 from pitboss.server.cluster.table_lease import MOVED
 from pitboss.server.floor.recovery import record_closing, recover
+from pitboss.server.ledger.change import Change
+from pitboss.server.ledger.dual_control import HOURS
 from pitboss.server.ledger.jackpots import provide
 from pitboss.server.ledger.ledger import Ledger
 from pitboss.server.records.anchors import house_damage
-from pitboss.server.records.chain_heads import JOURNAL, Head, Heads
-from pitboss.server.records.change import Change
-from pitboss.server.records.house_keys import HouseKeys
-from pitboss.server.records.journal import Records
 from pitboss.server.records.receipts import Receipts, settle
 from pitboss.server.records.restored import Restored, restored_in
+from pitboss.server.storage.chain_heads import JOURNAL, Head, Heads
+from pitboss.server.storage.house_keys import HouseKeys
+from pitboss.server.storage.journal import Records
 from pitboss.server.storage.places import InUse, held_place
 from pitboss.server.storage.postgres import Postgres
 from pitboss.server.storage.schema import journal, logs, tables
 from pitboss.server.storage.seals import seal_all
 from pitboss.server.storage.store import UNREADABLE, Conflict, StoreDamage, database_of, keep_address, store_at
 from pitboss.server.storage.writer import Writer
-from pitboss.server.supervision.independence import HOURS
 from pitboss.server.supervision.supervision import FOLLOWED, Supervision
 from pitboss.server.tables.actor import TableActor
 from pitboss.server.tables.bots import bot_ids
-from pitboss.server.tables.command import TableCommand, asked_hash, check_args
 from pitboss.server.tables.dealer_rotation import last_dealers
 from pitboss.server.tables.desk import HouseServices, TableDriver
-from pitboss.server.tables.inbox import QueuedCommand, ReplyCallback
-from pitboss.server.tables.plan import TablePlan, is_table_id
+from pitboss.server.tables.inbox import QueuedCommand
+from pitboss.server.tables.plan import TablePlan
 from pitboss.server.tables.resume import TableStaysClosed, resume_table
 from pitboss.server.tables.seal_discard import record_opening
 from pitboss.server.types.clock import MACHINE, Clock, HouseClock
+from pitboss.server.types.command import ReplyCallback, TableCommand, asked_hash, check_args
+from pitboss.server.types.limits import is_table_id
+from pitboss.server.types.people import BOTS, Person
 from pitboss.server.types.refusal_codes import ServerCode
 
 TRIES = 8

@@ -7,12 +7,13 @@ from sqlalchemy import Connection, func, insert, select
 
 from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.accounts.people import Person
-from pitboss.server.ledger.ledger import HELD, WALLET, Ledger, Posting
-from pitboss.server.ledger.meters import FIXED, PROGRESSIVE
-from pitboss.server.records.change import Change
+from pitboss.server.ledger.change import Change
+from pitboss.server.ledger.ledger import Ledger
 from pitboss.server.storage.cage_schema import awards, forms
 from pitboss.server.storage.schema import accounts, postings
+from pitboss.server.types.meters import FIXED, PROGRESSIVE
+from pitboss.server.types.people import Person
+from pitboss.server.types.posting import HELD, WALLET, Posting
 from pitboss.server.types.refusal_codes import ServerCode
 
 VERIFIED = ("bs/10(3)(j)#verify", "S-172")

@@ -11,23 +11,13 @@ from sqlalchemy import Connection, func, insert, select
 from pitboss.engine.bank import DROP_BOX, HOUSE
 from pitboss.engine.bank import RAKE as RAKE_TRAY
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.accounts.people import CASINO, GAMES, INSPECTOR, PLAYER, Person
 from pitboss.server.floor.floor import Floor
-from pitboss.server.ledger.ledger import (
-    BOX,
-    COUPON,
-    OVER_SHORT,
-    VOUCHER,
-    WALLET,
-    Posting,
-    cents_of,
-    coupon,
-    voucher,
-    wallet,
-)
-from pitboss.server.records.change import Change
+from pitboss.server.ledger.change import Change
+from pitboss.server.ledger.ledger import cents_of
 from pitboss.server.storage.cage_schema import counts, plain, vouchers
 from pitboss.server.storage.schema import accounts, logs, postings
+from pitboss.server.types.people import CASINO, GAMES, INSPECTOR, PLAYER, Person
+from pitboss.server.types.posting import BOX, COUPON, OVER_SHORT, VOUCHER, WALLET, Posting, coupon, voucher, wallet
 from pitboss.server.types.refusal_codes import ServerCode
 
 CAGE = "cage"

@@ -7,15 +7,16 @@ from sqlalchemy import Connection, func, insert, select, update
 
 from pitboss.engine.table import Table
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.accounts.people import CASINO, GAMES, INSPECTOR, Person
-from pitboss.server.ledger.ledger import Ledger, Posting, cents_of
-from pitboss.server.ledger.metered import kept
-from pitboss.server.ledger.meters import AWARDED, CONTRIBUTED, FIXED, OPENED, PROGRESSIVE, SEEDED, Meter, Terms
-from pitboss.server.records.change import Change
+from pitboss.server.ledger.change import Change
+from pitboss.server.ledger.dual_control import HOURS, check_independent
+from pitboss.server.ledger.ledger import Ledger, cents_of
 from pitboss.server.storage.cage_schema import jackpots, plain, proposals
+from pitboss.server.storage.meters import kept
 from pitboss.server.storage.schema import accounts
-from pitboss.server.supervision.independence import HOURS, check_independent
-from pitboss.server.tables.plan import LINK, is_table_id
+from pitboss.server.types.limits import is_table_id
+from pitboss.server.types.meters import AWARDED, CONTRIBUTED, FIXED, LINK, OPENED, PROGRESSIVE, SEEDED, Meter, Terms
+from pitboss.server.types.people import CASINO, GAMES, INSPECTOR, Person
+from pitboss.server.types.posting import Posting
 from pitboss.server.types.refusal_codes import ServerCode
 
 TALLIES = (SEEDED, CONTRIBUTED, AWARDED)

@@ -1,38 +1,19 @@
 """The double-entry ledger in whole cents: accounts of people, tables and the cage. Every movement is a posting."""
 
 from collections.abc import Callable, Iterable
-from functools import lru_cache
-from typing import NamedTuple
 
 from sqlalchemy import Connection, func, select
 
-from pitboss.engine.bank import CAGE, DROP_BOX, LAYOUT, POT, RAKE
+from pitboss.engine.bank import CAGE
 from pitboss.engine.money import money
 from pitboss.engine.say import Event
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
-from pitboss.server.ledger.metered import kept
-from pitboss.server.ledger.meters import PROGRESSIVE, Meter, MeterBroken, Meters, is_meter, tallies
+from pitboss.server.ledger.meters import Meters, tallies
+from pitboss.server.storage.meters import kept
 from pitboss.server.storage.schema import accounts, postings
-
-WALLET = "person:"
-VOUCHER = "voucher:"  # a voucher that has not been presented
-COUPON = "coupon:"  # a match-play coupon, issued or on a table
-BOX = "box:"  # the uncounted content of a table's box
-HELD = "held:"  # an award that waits for a signature after its table closed
-OVER_SHORT = "over-short"  # differences of box counts
-# Accounts outside tables that may not be negative.
-_CREDIT_ONLY = (WALLET, VOUCHER, COUPON, BOX, HELD, PROGRESSIVE)
-_NEVER_NEGATIVE = {LAYOUT, POT, RAKE, DROP_BOX}
-
-
-class Posting(NamedTuple):
-    """A movement of chips from one account to another."""
-
-    source: str
-    target: str
-    cents: int
-    kind: str
+from pitboss.server.types.meters import Meter, MeterBroken, is_meter
+from pitboss.server.types.posting import WALLET, Posting, account_at, coupon, is_shared, may_owe, voucher, wallet
 
 
 class Overdrawn(Refusal):
@@ -43,19 +24,6 @@ class Overdrawn(Refusal):
             TableCode.TOO_FEW_CHIPS,
             f"{account.removeprefix(WALLET)} needs {money(cents)} more. Use a smaller amount, or buy chips first.",
         )
-
-
-def wallet(person: str) -> str:
-    """A person's account, outside the tables."""
-    return f"{WALLET}{person}"
-
-
-def may_owe(account: str, is_person: Callable[[str], bool]) -> bool:
-    """Whether an account may be negative: the cage, table banks and debts may."""
-    table, _, name = account.rpartition("/")
-    if not table:
-        return not account.startswith(_CREDIT_ONLY)
-    return not (name in _NEVER_NEGATIVE or name.startswith((HELD, COUPON)) or is_person(name))
 
 
 def postings_of(table: str, events: Iterable[Event], is_person: Callable[[str], bool]) -> list[Posting]:
@@ -71,12 +39,6 @@ def postings_of(table: str, events: Iterable[Event], is_person: Callable[[str], 
     return found
 
 
-@lru_cache(maxsize=1 << 16)
-def account_at(table: str, name: str) -> str:
-    """The ledger account of an engine account; cached."""
-    return name if is_of_the_house(name) else f"{table}/{name}"
-
-
 def _cage(other: str, event: Event, is_person: Callable[[str], bool]) -> str:
     """The account for chips that are bought or cashed in at a table."""
     person = str(event.data.get("person", other))
@@ -84,26 +46,6 @@ def _cage(other: str, event: Event, is_person: Callable[[str], bool]) -> str:
         number = event.data.get("voucher", 0)
         return PAPERS[event.kind](person, number) if number else CAGE
     return wallet(person) if is_person(person) else CAGE
-
-
-def is_of_the_house(name: str) -> bool:
-    """Whether an account belongs to the house and not to the table: a progressive meter."""
-    return name.startswith(PROGRESSIVE)
-
-
-def is_shared(account: str) -> bool:
-    """Whether several processes may change it. Table accounts are changed only by the table's process."""
-    return "/" not in account
-
-
-def coupon(person: str, number: object) -> str:
-    """The account of a match-play coupon."""
-    return f"{COUPON}{person}:{number}"
-
-
-def voucher(person: str, number: object) -> str:
-    """The account of a voucher."""
-    return f"{VOUCHER}{person}:{number}"
 
 
 # Events that are paid from a voucher's account and not from its holder's.

@@ -9,10 +9,9 @@ from sqlalchemy import Connection, insert
 from pitboss.engine.bank import JACKPOT, METER
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
-from pitboss.server.ledger.meters import FIXED, PROGRESSIVE
 from pitboss.server.storage.cage_schema import awards, forms
 from pitboss.server.storage.unit import Unit
-from pitboss.server.tables.plan import LINK
+from pitboss.server.types.meters import FIXED, LINK, PROGRESSIVE
 
 SCHEDULE = "jackpot_schedule"  # the setting of games with fixed prizes
 WAGER = "jackpot"  # the kind of wager in both

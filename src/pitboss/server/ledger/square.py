@@ -6,7 +6,8 @@ A table that is opened again starts with empty accounts, like its new log.
 from collections.abc import Callable, Iterable, Iterator
 
 from pitboss.engine.bank import CAGE, DROP_BOX, LAYOUT, POT, RAKE
-from pitboss.server.ledger.ledger import BOX, HELD, Ledger, Posting, is_of_the_house, wallet
+from pitboss.server.ledger.ledger import Ledger
+from pitboss.server.types.posting import BOX, HELD, Posting, is_of_the_house, wallet
 
 CLOSED = "closed"
 OWED = "owed:"

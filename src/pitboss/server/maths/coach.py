@@ -18,6 +18,7 @@ from pitboss.server.tables.desk import TableDriver
 from pitboss.server.tables.plan import TablePlan
 from pitboss.server.types.clock import MACHINE, Clock
 from pitboss.server.types.refusal_codes import ServerCode
+from pitboss.server.types.web_shapes import Choice
 
 COMMAND = (sys.executable, "-m", "pitboss.server.maths.coach_worker")
 PATIENCE = 60.0
@@ -32,14 +33,6 @@ class TableSnapshot(msgspec.Struct):
     scanner: bool
     state: dict[str, Any] | None
     answers: list[Answer]
-
-
-class Choice(msgspec.Struct):
-    """A possible choice, and its average cost in cents compared with the best one."""
-
-    choice: str
-    costs: int
-    says: str
 
 
 class AdviceResult(msgspec.Struct):

@@ -12,7 +12,7 @@ from pitboss.reports.compare import Section, compare, compare_edges
 from pitboss.reports.par import sheet_of
 from pitboss.reports.par_text import as_csv, as_html, as_json, as_markdown
 from pitboss.reports.par_xlsx import as_xlsx
-from pitboss.server.api.web_maths_shapes import (
+from pitboss.server.types.web_maths_shapes import (
     ChartCell,
     ChartRow,
     DecisionSheet,

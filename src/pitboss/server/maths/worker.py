@@ -10,9 +10,9 @@ import msgspec
 
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import InputCode
-from pitboss.server.api.web_maths_shapes import SimulationPoint
 from pitboss.server.maths.job import MathsJob
 from pitboss.server.maths.worker_pool import lower_priority
+from pitboss.server.types.web_maths_shapes import SimulationPoint
 
 GROWTH = 1.1  # between two points
 REFUSED = 3

@@ -4,8 +4,8 @@ from sqlalchemy import Connection, and_, func, select
 
 from pitboss.server.ledger.ledger import ledger_faults
 from pitboss.server.records.book import BookDamage, pages, split
-from pitboss.server.records.chain_heads import JOURNAL, Head, Heads
-from pitboss.server.records.journal import broken_journal, entry_kind
+from pitboss.server.storage.chain_heads import JOURNAL, Head, Heads
+from pitboss.server.storage.journal import broken_journal, entry_kind
 from pitboss.server.storage.leases_schema import processes
 from pitboss.server.storage.schema import journal, lines
 from pitboss.server.storage.seals import SEALS

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, func, select
 
 from pitboss.server.ledger.awards import award_faults
-from pitboss.server.ledger.ledger import ledger_faults, may_owe
+from pitboss.server.ledger.ledger import ledger_faults
 from pitboss.server.records.anchors import behind, closed_normally
 from pitboss.server.records.audit_logs import (
     LogFacts,
@@ -21,17 +21,17 @@ from pitboss.server.records.audit_logs import (
     stray_rows,
 )
 from pitboss.server.records.audit_postings import OF_THE_HOUSE, journal_faults, table_posting_faults
-from pitboss.server.records.book import BookDamage, check_chain, entries_after, read_header
-from pitboss.server.records.chain_heads import JOURNAL, Head, Heads
-from pitboss.server.records.house_keys import HouseKeys, WrongKey
-from pitboss.server.records.journal import broken_journal
+from pitboss.server.records.book import OPENING, BookDamage, check_chain, entries_after, read_header
 from pitboss.server.records.registers import register_faults
 from pitboss.server.records.sealed import Sealed, seal_faults
+from pitboss.server.storage.chain_heads import JOURNAL, Head, Heads
+from pitboss.server.storage.house_keys import HouseKeys, WrongKey
+from pitboss.server.storage.journal import broken_journal
 from pitboss.server.storage.schema import accounts, logs, people, postings, receipts
 from pitboss.server.storage.seals import version_of
 from pitboss.server.storage.store import UNREADABLE, StoreDamage, store_at
 from pitboss.server.supervision.summary import correction_faults
-from pitboss.server.tables.desk import OPENING
+from pitboss.server.types.posting import may_owe
 
 STEP = 2000
 KEYS_NAMED = 10

@@ -10,13 +10,14 @@ from sqlalchemy import Connection, func, select
 from pitboss.chance.seal import ALGORITHM
 from pitboss.engine.ask import ROLES
 from pitboss.engine.log import LogEntry
-from pitboss.server.ledger.ledger import may_owe, postings_of
-from pitboss.server.records.house_keys import HouseKeys, WrongKey
-from pitboss.server.records.marks import marked
+from pitboss.server.ledger.ledger import postings_of
+from pitboss.server.records.book import OPENING, CommittedEntry
+from pitboss.server.storage.house_keys import HouseKeys, WrongKey
 from pitboss.server.storage.schema import accounts, lines, marks, postings, receipts, secrets, snapshots
-from pitboss.server.tables.command import asked_digest
-from pitboss.server.tables.desk import OPENING, CommittedEntry
-from pitboss.server.tables.views import Viewer, receipt_of
+from pitboss.server.types.command import asked_digest
+from pitboss.server.types.marks import marked
+from pitboss.server.types.posting import may_owe
+from pitboss.server.types.viewer import Viewer, receipt_of
 
 
 class Receipted(NamedTuple):

@@ -8,14 +8,14 @@ import msgspec
 from sqlalchemy import Connection, func, select
 
 from pitboss.engine.bank import CAGE, LAYOUT, POT
-from pitboss.server.accounts.people import BOTS
 from pitboss.server.ledger.cage import PAPERS, RAKE, emptied
-from pitboss.server.ledger.ledger import HELD, WALLET, Ledger, Posting, wallet
-from pitboss.server.ledger.meters import OPENED, PROGRESSIVE
+from pitboss.server.ledger.ledger import Ledger
 from pitboss.server.ledger.square import CLOSED, square
-from pitboss.server.records.journal import entry_kind, kind_of
+from pitboss.server.storage.journal import entry_kind, kind_of
 from pitboss.server.storage.schema import journal, postings, tables
-from pitboss.server.supervision.disputes import correction
+from pitboss.server.types.meters import OPENED, PROGRESSIVE
+from pitboss.server.types.people import BOTS
+from pitboss.server.types.posting import HELD, WALLET, Posting, correction, wallet
 
 BROUGHT = "bots"  # the cage pays for a bot's chips
 FREED = ("released", "cashed")  # at the release of a halted table

@@ -7,11 +7,10 @@ from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from pitboss.server.records import chain_heads, house_keys
-from pitboss.server.records.chain_heads import Heads
-from pitboss.server.records.house_keys import HouseKeys
 from pitboss.server.records.restored import Restored, mark, missing
-from pitboss.server.storage import store
+from pitboss.server.storage import chain_heads, house_keys, store
+from pitboss.server.storage.chain_heads import Heads
+from pitboss.server.storage.house_keys import HouseKeys
 
 FILES = (chain_heads.FILE, f"{house_keys.FOLDER}/secrets.key", f"{house_keys.FOLDER}/heads.key")
 ON_A_SERVER = (

@@ -10,18 +10,41 @@ from sqlalchemy import Connection, func, select
 
 from pitboss.engine.log import START, Chain, Header, LogEnd, LogEntry
 from pitboss.logs.log_file import LogFileEntry
-from pitboss.server.records.chain_heads import Head
-from pitboss.server.records.house_keys import HouseKeys
+from pitboss.server.storage.chain_heads import Head
+from pitboss.server.storage.house_keys import HouseKeys
 from pitboss.server.storage.schema import begins, lines, secrets, snapshots
-from pitboss.server.tables.desk import OPENING, CommittedEntry, LogState
-from pitboss.server.tables.replay import Base
 
+OPENING = 2  # the number of the opening entry; the header is entry 1
 NEVER = (1 << 31) - 1
 """A number above all log entries."""
 _HASH = 64
 _HEAD, _MIDDLE, _TAIL = b'{"body":', b',"hash":"', b'"}\n'
 _line = msgspec.json.Decoder(LogEntry).decode
 _header = msgspec.json.Decoder(Header).decode
+
+
+class Base(NamedTuple):
+    """The start of a round: its log entry, the table's state then, and the source's state after that entry."""
+
+    n: int
+    state: dict[str, Any]
+    source: dict[str, Any]
+
+
+class CommittedEntry(msgspec.Struct, frozen=True, gc=False):
+    """A log entry with its number."""
+
+    n: int
+    line: LogEntry
+
+
+class LogState(NamedTuple):
+    """The end of a log: last snapshot, entries since, hash of the last entry, secrets in use."""
+
+    base: Base | None
+    since: list[CommittedEntry]
+    head: str
+    secrets: dict[str, dict[str, Any]]
 
 
 class BookDamage(Exception):

@@ -2,21 +2,14 @@
 
 from collections.abc import Iterable, Iterator
 
-import msgspec
 from sqlalchemy import Connection, func, select
 
 from pitboss.engine.log import Header
 from pitboss.engine.say import Event
 from pitboss.server.records.book import read_line
-from pitboss.server.records.marks import CHANGE_DUE, CHANGED, STUB, STUB_COUNTED, WAIVED
 from pitboss.server.storage.schema import lines, marks
-
-
-class Duty(msgspec.Struct):
-    """How often a duty was due and how often it was done."""
-
-    due: int = 0
-    done: int = 0
+from pitboss.server.types.marks import CHANGE_DUE, CHANGED, STUB, STUB_COUNTED, WAIVED
+from pitboss.server.types.report_shapes import Duty
 
 
 class Duties:

@@ -7,9 +7,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from pitboss.server.records import chain_heads, house_keys
 from pitboss.server.records.backup import copy_database
-from pitboss.server.storage import store
+from pitboss.server.storage import chain_heads, house_keys, store
 from pitboss.server.storage.places import LOCK
 
 BESIDE = ("-wal", "-shm")

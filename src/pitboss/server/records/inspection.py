@@ -11,7 +11,7 @@ from pitboss.logs.verify import VerifyReport, verify
 from pitboss.server.records.audit import audit
 from pitboss.server.records.book import BookDamage, export
 from pitboss.server.records.house_copy import house_copy
-from pitboss.server.records.journal import entry_kind
+from pitboss.server.storage.journal import entry_kind
 from pitboss.server.storage.schema import accounts, logs, people, tables
 from pitboss.server.storage.seals import SEALS
 from pitboss.server.storage.store import UNREADABLE, store_at

@@ -9,9 +9,9 @@ import msgspec
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.records.book import read_line
 from pitboss.server.storage.store import DatabaseAway, PreparedQuery, Store
-from pitboss.server.tables.inbox import ReplyCallback
-from pitboss.server.tables.views import Viewer, receipt_of
+from pitboss.server.types.command import ReplyCallback
 from pitboss.server.types.refusal_codes import ServerCode
+from pitboss.server.types.viewer import Viewer, receipt_of
 
 _WANTED = (
     "SELECT r.asked, r.receipt, r.at, r.n, logs.table_id, lines.line FROM receipts AS r "

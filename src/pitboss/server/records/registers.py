@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, select
 
-from pitboss.server.records.journal import entry_kind, kind_of
 from pitboss.server.storage.cage_schema import counts, jackpots, vouchers
+from pitboss.server.storage.journal import entry_kind, kind_of
 from pitboss.server.storage.schema import journal
 
 TERMS = ("seed", "share", "ceiling", "version")

@@ -12,9 +12,9 @@ import msgspec
 from sqlalchemy import Connection, select
 
 from pitboss.server.records.anchors import last_heads
-from pitboss.server.records.chain_heads import JOURNAL, Head
-from pitboss.server.records.house_keys import FOLDER as KEYS
-from pitboss.server.records.journal import entry_kind
+from pitboss.server.storage.chain_heads import JOURNAL, Head
+from pitboss.server.storage.house_keys import FOLDER as KEYS
+from pitboss.server.storage.journal import entry_kind
 from pitboss.server.storage.schema import journal
 
 MARK = "restored.json"

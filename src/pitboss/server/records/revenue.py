@@ -11,15 +11,16 @@ from sqlalchemy import Connection, func, select
 
 from pitboss.engine.bank import CAGE, LAYOUT, POT, RAKE
 from pitboss.engine.say import Event, Move
-from pitboss.server.ledger.ledger import WALLET
 from pitboss.server.ledger.square import CLOSED, OWED
 from pitboss.server.records.book import entries_after, read_header, span_of
-from pitboss.server.records.duties import Duties, Duty
+from pitboss.server.records.duties import Duties
 from pitboss.server.records.house_copy import house_copy
 from pitboss.server.records.stakes import StakeTotals
-from pitboss.server.records.supervision_report import Disputed, Excluded, disputed, excluded
+from pitboss.server.records.supervision_report import disputed, excluded
 from pitboss.server.storage.schema import logs, people, postings
 from pitboss.server.storage.store import store_at
+from pitboss.server.types.posting import WALLET
+from pitboss.server.types.report_shapes import Disputed, Duty, EventCount, Excluded
 
 STEP = 2000
 LATEST = 253_402_214_400_000
@@ -38,14 +39,6 @@ COUNTED = {
     "took-effect": "notices that took effect",
 }
 Theory = Callable[[str, str, dict[str, Any]], dict[str, Fraction]]
-
-
-class EventCount(msgspec.Struct):
-    """A kind of event with its clauses and its count."""
-
-    what: str
-    cites: list[str]
-    count: int
 
 
 class TableRevenue(msgspec.Struct):

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, select
 
-from pitboss.server.records.journal import entry_kind, kind_of
+from pitboss.server.storage.journal import entry_kind, kind_of
 from pitboss.server.storage.schema import journal
 from pitboss.server.storage.seals import ABSENT, SEALED_ALL, SEALS, all_digests, layout
 

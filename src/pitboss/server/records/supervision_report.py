@@ -4,37 +4,7 @@ import msgspec
 from sqlalchemy import Connection, select
 
 from pitboss.server.storage.supervision_schema import dispute_steps, disputes, exclusions
-
-
-class Excluded(msgspec.Struct):
-    """An exclusion that began or ended in the span."""
-
-    id: str
-    person: str
-    ground: str
-    reason: str
-    cites: list[str]
-    by: str
-    table: str
-    at: int
-    ended_at: int
-    ended_by: str
-
-
-class Disputed(msgspec.Struct):
-    """A dispute with steps in the span: whether it was opened then, its stage, and the corrected cents."""
-
-    id: str
-    table: str
-    log: int
-    round: int
-    person: str
-    about: str
-    opened: bool
-    stage: str
-    steps: list[str]
-    corrected: int
-    cites: list[str]
+from pitboss.server.types.report_shapes import Disputed, Excluded
 
 
 def excluded(connection: Connection, since: int, until: int) -> list[Excluded]:

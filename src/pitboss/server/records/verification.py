@@ -8,8 +8,8 @@ from sqlalchemy import Connection, func, select
 
 from pitboss.server.floor.floor import Floor
 from pitboss.server.records.audit import Anchors, audited
-from pitboss.server.records.chain_heads import Heads
 from pitboss.server.records.inspection import InspectedLog, replay_log
+from pitboss.server.storage.chain_heads import Heads
 from pitboss.server.storage.schema import accounts, logs
 
 

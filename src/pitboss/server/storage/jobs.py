@@ -6,10 +6,10 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, select
 
-from pitboss.server.cluster.leases import Lease
-from pitboss.server.ledger.ledger import is_shared
 from pitboss.server.storage.schema import journal, lines, receipts
 from pitboss.server.storage.unit import Unit
+from pitboss.server.types.lease import Lease
+from pitboss.server.types.posting import is_shared
 
 
 class WriteJob(NamedTuple):

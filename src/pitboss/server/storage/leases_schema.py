@@ -2,7 +2,8 @@
 
 from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, String, Table, false
 
-from pitboss.server.storage.schema import ID_MAX, metadata
+from pitboss.server.storage.schema import metadata
+from pitboss.server.types.limits import ID_MAX
 
 PROCESS_MAX = 16
 ADDRESS_MAX = 200

@@ -9,7 +9,6 @@ from sqlalchemy import Connection, create_engine, event, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 
-from pitboss.server.cluster.leases import Lease, check
 from pitboss.server.storage.rows import Rows
 from pitboss.server.storage.store import (
     Conflict,
@@ -21,6 +20,7 @@ from pitboss.server.storage.store import (
     migrate,
 )
 from pitboss.server.types.clock import block
+from pitboss.server.types.lease import Fenced, Lease
 
 DRIVER = "postgresql+psycopg"
 SCHEMES = ("postgresql", "postgres", DRIVER)
@@ -40,6 +40,7 @@ _END_SESSION = text(
     "WHERE pid = :session AND application_name = :application AND datname = current_database()"
 )
 GLANCE, GLANCES = 0.02, 100
+_LEASES = "SELECT table_id, number FROM leases WHERE table_id = ANY(%s) ORDER BY table_id FOR SHARE"
 _ONE_WRITER = text(f"SELECT pg_advisory_xact_lock({WRITING})")
 T = TypeVar("T")
 
@@ -110,7 +111,7 @@ class Postgres(Store):
         if house:
             connection.execute(_ONE_WRITER)
         if wanted:
-            check(connection.connection.driver_connection, wanted)
+            _check_leases(connection.connection.driver_connection, wanted)
 
     def fault(self, fault: Exception, connection: Connection) -> Exception:
         """A constraint that fails here means that memory was behind the database."""
@@ -143,6 +144,15 @@ class Postgres(Store):
                 return
             block(GLANCE)
         raise DatabaseAway
+
+
+def _check_leases(driver: Any, wanted: set[Lease]) -> None:
+    """Check leases within the writing transaction; a takeover waits until it is committed."""
+    due = {lease.table: lease.number for lease in wanted}
+    found = dict(driver.execute(_LEASES, (list(due),), prepare=True).fetchall())
+    lost = [table for table, number in due.items() if found.get(table) != number]
+    if lost:
+        raise Fenced(f"another process has taken over {', '.join(sorted(lost))}")
 
 
 class _PostgresQuestion:

@@ -16,7 +16,8 @@ from sqlalchemy import (
     false,
 )
 
-ID_MAX = 40  # letters of a table's name
+from pitboss.server.types.limits import ID_MAX
+
 NAMES = {"ck": "ck_%(table_name)s_%(constraint_name)s", "pk": "pk_%(table_name)s", "ix": "ix_%(column_0_label)s"}
 metadata = MetaData(naming_convention=NAMES)
 Counter = BigInteger().with_variant(Integer, "sqlite")  # SQLite numbers rows by itself in an INTEGER only

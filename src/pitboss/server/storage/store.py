@@ -16,8 +16,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import QueuePool
 
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.cluster.leases import Lease
 from pitboss.server.storage.rows import STATEMENTS, Rows, SQLiteRows
+from pitboss.server.types.lease import Lease
 from pitboss.server.types.refusal_codes import ServerCode
 
 FILE = "house.db"

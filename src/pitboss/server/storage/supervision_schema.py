@@ -2,9 +2,9 @@
 
 from sqlalchemy import BigInteger, CheckConstraint, Column, Index, Integer, String, Table, Text
 
-from pitboss.server.storage.schema import ID_MAX, metadata
+from pitboss.server.storage.schema import metadata
+from pitboss.server.types.limits import ID_MAX
 
-TEXT_MAX = 400
 """Letters of a reason, a decision, a finding."""
 
 exclusions = Table(

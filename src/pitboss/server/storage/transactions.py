@@ -6,9 +6,9 @@ from typing import Any, NamedTuple, Protocol
 
 from sqlalchemy import Connection, RootTransaction
 
-from pitboss.server.ledger.metered import unless_won
 from pitboss.server.storage.crash_points import crash_point
 from pitboss.server.storage.jobs import WriteJob, asked, of_the_house, was_committed
+from pitboss.server.storage.meters import unless_won
 from pitboss.server.storage.rows import OpenedAccount
 from pitboss.server.storage.store import AWAY, DatabaseAway, StorageFailed, Store
 from pitboss.server.storage.unit import Unit

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import msgspec
 from sqlalchemy import Connection
 
-from pitboss.server.ledger.ledger import Posting
+from pitboss.server.types.posting import Posting
 
 
 class LogLine(NamedTuple):

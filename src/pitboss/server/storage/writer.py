@@ -17,12 +17,10 @@ import msgspec
 from sqlalchemy import Connection, insert, select, update
 
 from pitboss.engine.log import START
-from pitboss.server.cluster.leases import Lease
-from pitboss.server.ledger.ledger import may_owe
-from pitboss.server.ledger.metered import moved, must_hold
-from pitboss.server.records.chain_heads import JOURNAL, Head, Heads
+from pitboss.server.storage.chain_heads import JOURNAL, Head, Heads
 from pitboss.server.storage.crash_points import crash_point
 from pitboss.server.storage.jobs import WriteJob
+from pitboss.server.storage.meters import moved, must_hold
 from pitboss.server.storage.rows import OpenedAccount, Rows
 from pitboss.server.storage.schema import accounts, journal, lines, marks, postings, receipts, secrets, tables
 from pitboss.server.storage.seals import ChangedRows
@@ -30,6 +28,8 @@ from pitboss.server.storage.store import DatabaseAway, StorageFailed, Store
 from pitboss.server.storage.transactions import Transactions
 from pitboss.server.storage.unit import JournalEntry, Receipt, Unit
 from pitboss.server.types.clock import MACHINE, Clock
+from pitboss.server.types.lease import Lease
+from pitboss.server.types.posting import may_owe
 
 _log = logging.getLogger("pitboss.writer")
 T = TypeVar("T")

@@ -8,16 +8,16 @@ from sqlalchemy import Connection
 from pitboss.engine.money import money
 from pitboss.engine.state import Notice
 from pitboss.engine.table import Table
-from pitboss.server.accounts.people import CASINO, DEALER, GAMES
 from pitboss.server.floor.floor import Floor
 from pitboss.server.ledger.awards import VERIFIED, unsigned
 from pitboss.server.ledger.cage import differing
-from pitboss.server.records.marks import COUNT, INCIDENT
 from pitboss.server.supervision.approvals import IN_FORCE, Approval, Need, needs_of
 from pitboss.server.supervision.disputes import OPEN, REFERRED, REVIEW, Dispute
-from pitboss.server.supervision.incidents import Noted
 from pitboss.server.tables.actor import TableActor
 from pitboss.server.tables.due_tasks import due_tasks
+from pitboss.server.types.marks import COUNT, INCIDENT
+from pitboss.server.types.people import CASINO, DEALER, GAMES
+from pitboss.server.types.supervision_shapes import Noted
 
 MINUTE = 60_000
 SOON = 10 * MINUTE

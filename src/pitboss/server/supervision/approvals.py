@@ -13,10 +13,10 @@ from pitboss.rulebooks.book import chapter, rulebooks_with
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import InputCode
 from pitboss.rulebooks.settings import SettingRule
-from pitboss.server.accounts.people import Person
-from pitboss.server.records.change import Change
-from pitboss.server.records.journal import Records
+from pitboss.server.ledger.change import Change
+from pitboss.server.storage.journal import Records
 from pitboss.server.storage.supervision_schema import approvals
+from pitboss.server.types.people import Person
 from pitboss.server.types.refusal_codes import ServerCode
 
 IN_FORCE: Final = "in-force"

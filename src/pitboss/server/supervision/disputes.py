@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 import msgspec
 from sqlalchemy import Connection, func, insert, select, update
 
-from pitboss.engine.bank import CAGE
 from pitboss.engine.floor import TableDispute as AtTable
 from pitboss.games import find_game
 from pitboss.games.poker_room.memory import Room as PokerRoom
@@ -18,17 +17,17 @@ from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.clauses import clauses, documents_for
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
-from pitboss.server.accounts.people import CASINO, GAMES, INSPECTOR, PLAYER, Person
-from pitboss.server.ledger.ledger import Ledger, Posting, wallet
-from pitboss.server.records.change import Change
-from pitboss.server.records.journal import Records
+from pitboss.server.ledger.change import Change
+from pitboss.server.ledger.ledger import Ledger
+from pitboss.server.storage.journal import Records
 from pitboss.server.storage.supervision_schema import dispute_steps, disputes
 from pitboss.server.storage.unit import Unit
-from pitboss.server.tables.command import TableCommand
+from pitboss.server.types.command import TableCommand
+from pitboss.server.types.people import CASINO, GAMES, INSPECTOR, PLAYER, Person
+from pitboss.server.types.posting import correction
 from pitboss.server.types.refusal_codes import ServerCode
 
 OPEN, DECIDED, REVIEW, FINAL, REFERRED, CLOSED = "open", "decided", "under-review", "final", "referred", "closed"
-CORRECTION = "correction"
 # The steps of each stage, with the roles that may take them and the next stage. Players act in their own disputes only.
 STEPS: dict[tuple[str, str], tuple[tuple[str, ...], str]] = {
     (OPEN, "decide"): ((GAMES, CASINO), DECIDED),
@@ -212,12 +211,6 @@ def _clauses_of(connection: Connection, dispute: Dispute) -> DisputeRules:
 
 def _cites(rules: DisputeRules, stage: str) -> tuple[str, ...]:
     return rules.after if stage in (REFERRED, CLOSED) else rules.first
-
-
-def correction(dispute_id: str, person: str, cents: int) -> Posting:
-    """The posting of a correction, marked with its dispute. It does not touch the table's accounts."""
-    mine, kind = wallet(person), f"{CORRECTION} {dispute_id}"
-    return Posting(CAGE, mine, cents, kind) if cents > 0 else Posting(mine, CAGE, -cents, kind)
 
 
 def _new_id() -> str:

@@ -9,9 +9,9 @@ from pitboss.driver.timeouts import silence
 from pitboss.engine.ask import Answer, Question
 from pitboss.engine.unasked import may_go
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.accounts.people import CASINO
 from pitboss.server.supervision.exclusions import DEVICE, Exclusion, Exclusions
 from pitboss.server.tables.desk import TableDriver
+from pitboss.server.types.people import CASINO
 
 LIFTED = frozenset({"bs/11(1)", "bs/11(3)", "nsw-lir/14.3.3", "nsw-dc/14.3.3"})
 """Clauses that bar a person from the whole house. Bars of a single table stay."""

@@ -11,11 +11,12 @@ from pitboss.games.floor.persons import GROUNDS
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.server.accounts.networks import network_of
-from pitboss.server.accounts.people import CASINO, GAMES, INSPECTOR, PLAYER, People, Person
-from pitboss.server.records.change import Change
+from pitboss.server.accounts.people import People
+from pitboss.server.ledger.change import Change
 from pitboss.server.storage.supervision_schema import exclusions
 from pitboss.server.storage.unit import Unit
-from pitboss.server.tables.command import TableCommand
+from pitboss.server.types.command import TableCommand
+from pitboss.server.types.people import CASINO, GAMES, INSPECTOR, PLAYER, Person
 from pitboss.server.types.refusal_codes import ServerCode
 
 DEVICE = "device"

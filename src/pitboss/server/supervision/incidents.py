@@ -3,45 +3,18 @@
 from collections import Counter
 from collections.abc import Iterator
 from threading import Lock
-from typing import Any
 
-import msgspec
 from sqlalchemy import Connection, select
 
 from pitboss.engine.log import LogEntry
 from pitboss.engine.say import Event
 from pitboss.engine.view import may_see
 from pitboss.server.records.book import read_line
-from pitboss.server.records.marks import COUNT, COUNTS, INCIDENT, ORDER
 from pitboss.server.storage.schema import lines, logs, marks
+from pitboss.server.types.marks import COUNT, COUNTS, INCIDENT, ORDER
+from pitboss.server.types.supervision_shapes import Noted
 
 KINDS = (INCIDENT, ORDER, *COUNTS)
-
-
-class Noted(msgspec.Struct):
-    """An incident, an order of staff, or a count at a table."""
-
-    table: str
-    log: int
-    seq: int
-    round: int
-    at: int
-    kind: str
-    what: str
-    by: str
-    says: str
-    cite: list[str]
-    data: dict[str, Any]
-
-    @property
-    def differs(self) -> bool:
-        """Whether this is a count that differs from the expected number."""
-        return self.kind == COUNT and self.data["counted"] != self.data["expected"]
-
-    @property
-    def ordinary(self) -> bool:
-        """Whether this is a correct count, which is no incident."""
-        return self.kind == COUNT and not self.differs
 
 
 class IncidentLog:

@@ -15,10 +15,11 @@ from pitboss.logs.describe import Teller
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.records.book import read_header, round_span, span_of, split
 from pitboss.server.records.byte_search import find_bytes
-from pitboss.server.records.journal import entry_kind, kind_of
+from pitboss.server.storage.journal import entry_kind, kind_of
 from pitboss.server.storage.schema import journal, lines, logs
 from pitboss.server.storage.seals import SEALS
 from pitboss.server.types.refusal_codes import ServerCode
+from pitboss.server.types.supervision_shapes import SearchHit, SearchResults
 
 JOURNAL = 0
 MOST, SCANNED = 200, 20_000
@@ -41,28 +42,6 @@ class SearchQuery(NamedTuple):
     kind: str = ""
     since: int = 0
     until: int = 1 << 62
-
-
-class SearchHit(msgspec.Struct):
-    """A search result: an event of a log, or an entry of the journal (`log` 0)."""
-
-    table: str
-    log: int
-    seq: int
-    round: int
-    at: int
-    person: str
-    kind: str
-    says: str
-    cite: list[str]
-    data: dict[str, Any]
-
-
-class SearchResults(msgspec.Struct):
-    """Search results, oldest first. `more` is where the next page starts, empty at the end."""
-
-    hits: list[SearchHit]
-    more: str
 
 
 class RowPosition(NamedTuple):

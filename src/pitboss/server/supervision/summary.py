@@ -6,12 +6,11 @@ import msgspec
 from sqlalchemy import Connection, func, select
 
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.ledger.ledger import WALLET
 from pitboss.server.storage.schema import postings, tables
 from pitboss.server.storage.supervision_schema import approvals, dispute_steps, disputes, exclusions
 from pitboss.server.supervision.approvals import IN_FORCE, Approval, needs_of
-from pitboss.server.supervision.disputes import CORRECTION
 from pitboss.server.tables.plan import TablePlan
+from pitboss.server.types.posting import CORRECTION, WALLET
 
 LACKING = {
     "missing": "no approval is on file",

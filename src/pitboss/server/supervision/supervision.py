@@ -5,17 +5,18 @@ import logging
 from sqlalchemy import Connection
 
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.accounts.people import People, Person
+from pitboss.server.accounts.people import People
 from pitboss.server.ledger.ledger import Ledger
-from pitboss.server.records.journal import Records
+from pitboss.server.storage.journal import Records
 from pitboss.server.storage.store import DatabaseAway, Store
 from pitboss.server.supervision.approvals import Approvals
 from pitboss.server.supervision.disputes import AT_TABLE, Disputes
 from pitboss.server.supervision.exclusions import ORDERS, Exclusions
 from pitboss.server.supervision.incidents import IncidentLog
-from pitboss.server.tables.command import TableCommand
 from pitboss.server.tables.desk import Answered, TableDriver
 from pitboss.server.tables.seating import SeatLimit
+from pitboss.server.types.command import TableCommand
+from pitboss.server.types.people import Person
 from pitboss.server.types.refusal_codes import ServerCode
 
 _log = logging.getLogger("pitboss.floor")

@@ -9,13 +9,9 @@ from pitboss.engine.ask import Answer, Question
 from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
-from pitboss.server.accounts.people import CASINO, DEALER, GAMES, PLAYER, STAFF
-from pitboss.server.accounts.permissions import permitted_answer
-from pitboss.server.cluster.leases import Lease
 from pitboss.server.cluster.table_lease import MOVED, TableLease
-from pitboss.server.ledger.papers import NOTED
-from pitboss.server.records.journal import Records
 from pitboss.server.storage.crash_points import crash_point
+from pitboss.server.storage.journal import Records
 from pitboss.server.storage.store import DatabaseAway
 from pitboss.server.storage.unit import Receipt, Unit
 from pitboss.server.supervision.exclusion_enforcement import current_question, lift_ended_exclusions
@@ -25,15 +21,20 @@ from pitboss.server.tables.bots import TableBots
 from pitboss.server.tables.dealer_rotation import DEAL, DUE, NEW_DEALER, RELIEVE, DealerRotation, has_relief
 from pitboss.server.tables.desk import Answered, RulesFault, TableDriver
 from pitboss.server.tables.halt import Halt
-from pitboss.server.tables.inbox import Expired, Inbox, Item, QueuedCommand, ReplyCallback, Tick, Wake, face_of, refuse
+from pitboss.server.tables.inbox import Expired, Inbox, Item, QueuedCommand, Tick, Wake, face_of, refuse
+from pitboss.server.tables.papers import NOTED
+from pitboss.server.tables.permissions import permitted_answer
 from pitboss.server.tables.plan import TablePlan
 from pitboss.server.tables.ready import CHANGES_BETS, READY, Ready
 from pitboss.server.tables.round_abandonment import RoundAbandonment
 from pitboss.server.tables.subscribers import Subscribers
 from pitboss.server.tables.timeouts import NO_QUESTION, CurrentQuestion
-from pitboss.server.tables.views import Viewer, receipt_of
 from pitboss.server.types.clock import Timer
+from pitboss.server.types.command import ReplyCallback
+from pitboss.server.types.lease import Lease
+from pitboss.server.types.people import CASINO, DEALER, GAMES, PLAYER, STAFF
 from pitboss.server.types.refusal_codes import ServerCode
+from pitboss.server.types.viewer import Viewer, receipt_of
 
 TURN_SECONDS = 0.02
 """How long a table may act without a pause, so that other tables get their turn."""

@@ -8,9 +8,9 @@ from pitboss.bots.poker_bots import OddsBot, is_poker, poker_bots
 from pitboss.engine.ask import Answer, Question
 from pitboss.engine.table import Table
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.accounts.people import BOTS
-from pitboss.server.ledger.ledger import Posting, wallet
 from pitboss.server.tables.desk import TableDriver
+from pitboss.server.types.people import BOTS
+from pitboss.server.types.posting import Posting, wallet
 
 CHIPS = 100_000
 MINIMUMS = 100

@@ -5,8 +5,8 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, select
 
-from pitboss.server.records.change import Change
-from pitboss.server.records.journal import entry_kind
+from pitboss.server.ledger.change import Change
+from pitboss.server.storage.journal import entry_kind
 from pitboss.server.storage.schema import journal
 from pitboss.server.tables.desk import TableDriver
 from pitboss.server.tables.plan import LiveSettings

@@ -9,22 +9,22 @@ from pitboss.chance.resumed import KeptSource
 from pitboss.chance.source import Source
 from pitboss.driver.driver import Driver
 from pitboss.engine.ask import Answer
-from pitboss.engine.log import START, Chain, LogEnd, LogEntry
+from pitboss.engine.log import START, Chain, LogEnd
 from pitboss.engine.run import Run
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
-from pitboss.server.ledger.ledger import Ledger, Posting, postings_of
-from pitboss.server.ledger.meters import PROGRESSIVE
+from pitboss.server.ledger.ledger import Ledger, postings_of
 from pitboss.server.ledger.prizes import awards_in, has_jackpot
 from pitboss.server.ledger.square import square
-from pitboss.server.records.house_keys import HouseKeys
-from pitboss.server.records.marks import marked
+from pitboss.server.records.book import OPENING, Base, CommittedEntry, LogState
+from pitboss.server.storage.house_keys import HouseKeys
 from pitboss.server.storage.unit import LogLine, Unit
-from pitboss.server.tables.replay import Base, resume_run
-
-OPENING = 2  # the number of the opening entry; the header is entry 1
+from pitboss.server.tables.replay import resume_run
+from pitboss.server.types.marks import marked
+from pitboss.server.types.meters import PROGRESSIVE
+from pitboss.server.types.posting import Posting
 
 
 class HouseServices(NamedTuple):
@@ -35,13 +35,6 @@ class HouseServices(NamedTuple):
     keys: HouseKeys
     ledger: Ledger
     clock: Callable[[], int]
-
-
-class CommittedEntry(msgspec.Struct, frozen=True, gc=False):
-    """A log entry with its number."""
-
-    n: int
-    line: LogEntry
 
 
 class RulesFault(Exception):
@@ -90,7 +83,7 @@ class TableDriver(Driver):
         place: HouseServices,
         opened: Callable[[], Table[Any]],
         source: Callable[[], Source],
-        state: "LogState",
+        state: LogState,
     ) -> "TableDriver":
         """Resume a table from its log."""
         desk = cls.__new__(cls)
@@ -241,12 +234,3 @@ class Answered(msgspec.Struct, frozen=True):
     unit: Unit
     n: int
     events: list[Event]
-
-
-class LogState(NamedTuple):
-    """The end of a log: last snapshot, entries since, hash of the last entry, secrets in use."""
-
-    base: Base | None
-    since: list[CommittedEntry]
-    head: str
-    secrets: dict[str, dict[str, Any]]

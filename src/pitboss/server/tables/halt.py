@@ -3,9 +3,9 @@
 import logging
 from collections.abc import Callable
 
-from pitboss.server.cluster.leases import Lease
-from pitboss.server.records.journal import Records
+from pitboss.server.storage.journal import Records
 from pitboss.server.storage.unit import Unit
+from pitboss.server.types.lease import Lease
 
 _log = logging.getLogger("pitboss.table")
 

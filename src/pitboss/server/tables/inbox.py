@@ -2,20 +2,18 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
 from pitboss.engine.table import Table
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.accounts.people import Person
-from pitboss.server.tables.command import TableCommand, asked_digest
 from pitboss.server.tables.timeouts import WaitingAt
-from pitboss.server.tables.views import Viewer
+from pitboss.server.types.command import ReplyCallback, TableCommand, asked_digest
+from pitboss.server.types.people import Person
+from pitboss.server.types.viewer import Viewer
 
-ReplyCallback = Callable[[bytes | Exception], None]
-"""Called once with the reply to a command: its receipt or a Refusal. Never blocks."""
 INBOX = 2000
 BATCH = 256
 

@@ -11,7 +11,8 @@ from pitboss.house_file.house_file import HouseTable
 from pitboss.rulebooks.book import rulebooks_with
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
-from pitboss.server.storage.schema import ID_MAX
+from pitboss.server.types.limits import ID_MAX, is_table_id
+from pitboss.server.types.meters import LINK
 from pitboss.server.types.refusal_codes import ServerCode
 
 POKER_BOTS = 3
@@ -21,7 +22,6 @@ SEATS_MAX = 100
 CHIP_MAX = 10**9
 Seconds = Annotated[float, msgspec.Meta(ge=0, le=DAY)]
 """The seconds of a clock, up to a day."""
-LINK = "jackpot_link"  # the setting that names a table's progressive meter
 
 
 class LiveSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -81,10 +81,6 @@ def plan_of(entry: HouseTable) -> TablePlan:
 def link_of(plan: TablePlan) -> str:
     """The linked jackpot that the table names, or its own."""
     return str(plan.entries.get("settings", {}).get(LINK, "")) or plan.id
-
-
-def is_table_id(text: str) -> bool:
-    return 0 < len(text) <= ID_MAX and all(c in "abcdefghijklmnopqrstuvwxyz0123456789-" for c in text)
 
 
 def usual_house() -> list[TablePlan]:

@@ -10,12 +10,12 @@ from pitboss.driver.timeouts import begun
 from pitboss.engine.ask import Answer
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
-from pitboss.server.accounts.people import PLAYER, Person
-from pitboss.server.tables.command import TableCommand
 from pitboss.server.tables.desk import TableDriver
 from pitboss.server.tables.timeouts import WaitingAt
-from pitboss.server.tables.views import Viewer
+from pitboss.server.types.command import TableCommand
+from pitboss.server.types.people import PLAYER, Person
 from pitboss.server.types.refusal_codes import ServerCode
+from pitboss.server.types.viewer import Viewer
 
 READY = "ready"
 LAST_BETS = "last-bets"  # the window while the ball or the dice are in motion; it continues the same betting

@@ -7,13 +7,13 @@ from sqlalchemy import Connection, select, update
 from pitboss.engine.bank import LAYOUT, POT
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.floor.floor import ClosedTable, Floor
-from pitboss.server.ledger.ledger import COUPON, VOUCHER, WALLET, Posting, wallet
-from pitboss.server.ledger.meters import PROGRESSIVE
+from pitboss.server.ledger.change import Change
 from pitboss.server.ledger.square import square
-from pitboss.server.records.change import Change
 from pitboss.server.storage.schema import postings, snapshots, tables
 from pitboss.server.storage.unit import Unit
 from pitboss.server.tables.plan import TablePlan
+from pitboss.server.types.meters import PROGRESSIVE
+from pitboss.server.types.posting import COUPON, VOUCHER, WALLET, Posting, wallet
 from pitboss.server.types.refusal_codes import ServerCode
 
 VOID, HOME = "released", "cashed"

@@ -1,7 +1,7 @@
 """Resumes a table from its log: the snapshot of the last round boundary and the answers since."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from pitboss.chance.resumed import KeptSource, Lookup
 from pitboss.chance.seal import SealBroken
@@ -12,14 +12,7 @@ from pitboss.engine.run import Run
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
 from pitboss.rulebooks.refusal import Refusal
-
-
-class Base(NamedTuple):
-    """The start of a round: its log entry, the table's state then, and the source's state after that entry."""
-
-    n: int
-    state: dict[str, Any]
-    source: dict[str, Any]
+from pitboss.server.records.book import Base
 
 
 class CannotResume(Exception):

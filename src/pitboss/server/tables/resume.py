@@ -11,14 +11,14 @@ from pitboss.chance.source import Source
 from pitboss.engine.bank import CAGE
 from pitboss.engine.log import Header, header_of
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.ledger.ledger import is_of_the_house
 from pitboss.server.records.book import BookDamage, check_chain, log_state, read_header
-from pitboss.server.records.chain_heads import Head
-from pitboss.server.records.house_keys import WrongKey
+from pitboss.server.storage.chain_heads import Head
+from pitboss.server.storage.house_keys import WrongKey
 from pitboss.server.storage.schema import accounts
 from pitboss.server.tables.desk import HouseServices, TableDriver
 from pitboss.server.tables.plan import TablePlan
 from pitboss.server.tables.replay import CannotResume
+from pitboss.server.types.posting import is_of_the_house
 
 _encode = msgspec.json.Encoder(order="sorted").encode
 

@@ -4,7 +4,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.records.change import Change
+from pitboss.server.ledger.change import Change
 from pitboss.server.records.restored import OPENED, Restored, place_of, unmark
 
 if TYPE_CHECKING:

@@ -2,11 +2,13 @@
 
 from typing import Any
 
-from pitboss.server.accounts.people import STAFF
-from pitboss.server.tables.desk import CommittedEntry, TableDriver
+from pitboss.server.records.book import CommittedEntry
+from pitboss.server.tables.desk import TableDriver
 from pitboss.server.tables.inbox import Watcher
 from pitboss.server.tables.ready import Ready
-from pitboss.server.tables.views import Viewer, encode, line_for, may_answer, named_in, question_for
+from pitboss.server.tables.views import encode, line_for, may_answer, named_in, question_for
+from pitboss.server.types.people import STAFF
+from pitboss.server.types.viewer import Viewer
 
 
 class Subscribers:

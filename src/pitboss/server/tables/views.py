@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from math import gcd
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -11,10 +11,11 @@ from pitboss.engine.ask import Question, outranks
 from pitboss.engine.bank import METER
 from pitboss.engine.betting import Offer
 from pitboss.engine.money import round_down, round_up
-from pitboss.engine.say import Event
-from pitboss.engine.view import INSPECTOR, cut
-from pitboss.server.tables.desk import CommittedEntry, TableDriver
+from pitboss.engine.view import INSPECTOR
+from pitboss.server.records.book import CommittedEntry
+from pitboss.server.tables.desk import TableDriver
 from pitboss.server.tables.payout_preview import amounts_due, is_settling
+from pitboss.server.types.viewer import Viewer
 
 encode = msgspec.json.Encoder().encode
 _sorted = msgspec.json.Encoder(order="sorted").encode
@@ -22,22 +23,6 @@ _sorted = msgspec.json.Encoder(order="sorted").encode
 
 ANNOUNCED = ("call", "to_match", "pot")
 SIZED = ("bet", "raise")
-
-
-class Viewer(NamedTuple):
-    """A viewer: person and role. `hidden` is an inspector's journalled access to hidden cards."""
-
-    person: str = ""
-    role: str = "player"
-    hidden: bool = False
-
-    def sees(self, events: Iterable[Event]) -> list[Event]:
-        """The events that this viewer may see. Without `hidden`, an inspector sees the public ones."""
-        role = "player" if self.role == INSPECTOR and not self.hidden else self.role
-        return cut(events, self.person, role)
-
-
-PUBLIC = Viewer()
 
 
 def line_for(entry: CommittedEntry, viewer: Viewer) -> dict[str, Any] | None:
@@ -50,11 +35,6 @@ def line_for(entry: CommittedEntry, viewer: Viewer) -> dict[str, Any] | None:
     if viewer.hidden:
         seen["answer"] = line.answer
     return seen if events or viewer.hidden else None
-
-
-def receipt_of(key: str, table: str, n: int, at: int, events: list[Event]) -> bytes:
-    """The receipt of a command; sorted like the log, so that it can be rebuilt from the log."""
-    return _sorted({"type": "receipt", "key": key, "table": table, "seq": n, "at": at, "events": events})
 
 
 def lines_for(since: Iterable[CommittedEntry], viewer: Viewer) -> list[dict[str, Any]]:

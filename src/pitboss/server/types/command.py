@@ -1,13 +1,14 @@
 """Table commands: shape, idempotency hash and checks of the arguments."""
 
 import re
+from collections.abc import Callable
 from hashlib import sha256
 from typing import Annotated, Any
 
 import msgspec
 
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.accounts.names import INVISIBLE
+from pitboss.server.types.limits import INVISIBLE
 from pitboss.server.types.refusal_codes import ServerCode
 
 DO_MAX, KEY_MAX, TEXT_MAX, ITEMS_MAX, DEEP_MAX = 40, 64, 400, 64, 3
@@ -16,6 +17,9 @@ BAD_TEXT = f"A text is longer than {TEXT_MAX} characters or has invisible charac
 KEY_PATTERN = "^[A-Za-z0-9._:-]+$"
 Key = Annotated[str, msgspec.Meta(min_length=1, max_length=KEY_MAX, pattern=KEY_PATTERN)]
 Do = Annotated[str, msgspec.Meta(min_length=1, max_length=DO_MAX, pattern="^[a-z][a-z0-9-]*$")]
+
+ReplyCallback = Callable[[bytes | Exception], None]
+"""Called once with the reply to a command: its receipt or a Refusal. Never blocks."""
 
 
 class TableCommand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):

@@ -7,7 +7,7 @@ import msgspec
 from sqlalchemy import Connection, select
 
 from pitboss.engine.log import START
-from pitboss.server.records.chain_heads import Head
+from pitboss.server.storage.chain_heads import Head
 from pitboss.server.storage.schema import journal
 from pitboss.server.storage.seals import SEALS
 from pitboss.server.storage.unit import JournalEntry, Unit

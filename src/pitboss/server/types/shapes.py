@@ -4,9 +4,8 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from pitboss.server.accounts.names import INVISIBLE
-from pitboss.server.storage.schema import ID_MAX
-from pitboss.server.tables.command import Do
+from pitboss.server.types.command import Do
+from pitboss.server.types.limits import ID_MAX, INVISIBLE
 
 Role = Literal["player", "dealer", "games-supervisor", "casino-supervisor", "inspector"]
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=32, pattern="^[a-z0-9][a-z0-9_-]*$")]

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, select
 
 from pitboss.house_file.house_file import DUAL_CONTROL_HOURS
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.records.journal import entry_kind
+from pitboss.server.storage.journal import entry_kind
 from pitboss.server.storage.schema import journal
 from pitboss.server.types.refusal_codes import ServerCode
 

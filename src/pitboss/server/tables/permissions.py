@@ -7,14 +7,14 @@ from pitboss.engine.money import money
 from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
-from pitboss.server.accounts.command_arguments import check_arguments
-from pitboss.server.accounts.people import DEALER, PLAYER, STAFF, Person
-from pitboss.server.ledger.ledger import wallet
-from pitboss.server.ledger.papers import PRESENT, checked, presented
-from pitboss.server.tables.command import TableCommand
+from pitboss.server.tables.command_arguments import check_arguments
 from pitboss.server.tables.dealer_rotation import DealerRotation
 from pitboss.server.tables.desk import TableDriver
+from pitboss.server.tables.papers import PRESENT, checked, presented
 from pitboss.server.tables.seating import SeatLimit
+from pitboss.server.types.command import TableCommand
+from pitboss.server.types.people import DEALER, PLAYER, STAFF, Person
+from pitboss.server.types.posting import wallet
 from pitboss.server.types.refusal_codes import ServerCode
 
 CHANCE = frozenset(ANSWERS.values())

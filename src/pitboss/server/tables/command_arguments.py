@@ -5,8 +5,8 @@ Incidents and orders accept any arguments; the log records them.
 
 from pitboss.engine.betting import BET_FOR
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.tables.command import TableCommand
 from pitboss.server.tables.desk import TableDriver
+from pitboss.server.types.command import TableCommand
 from pitboss.server.types.refusal_codes import ServerCode
 
 OWN = "pitboss."

@@ -1,17 +1,14 @@
 """The totals of each meter in the database, written in the same transaction as its postings."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, select
 
-from pitboss.server.ledger.meters import Meter, MeterBroken, is_meter
 from pitboss.server.storage.cage_schema import meters
 from pitboss.server.storage.schema import accounts
 from pitboss.server.storage.store import Conflict
-
-if TYPE_CHECKING:
-    from pitboss.server.storage.unit import Unit
+from pitboss.server.storage.unit import Unit
+from pitboss.server.types.meters import Meter, MeterBroken, is_meter
 
 
 def kept(connection: Connection, names: Iterable[str] | None = None) -> dict[str, Meter]:
@@ -34,7 +31,7 @@ def held(connection: Connection, names: list[str]) -> tuple[dict[str, int], dict
     return {row.name: row.cents for row in rows}, found
 
 
-def moved(units: "Iterable[Unit]") -> dict[str, Meter]:
+def moved(units: Iterable[Unit]) -> dict[str, Meter]:
     """The changes of meters by these units."""
     found: dict[str, Meter] = {}
     for unit in units:
@@ -45,7 +42,7 @@ def moved(units: "Iterable[Unit]") -> dict[str, Meter]:
     return found
 
 
-def unless_won(connection: Connection, units: "list[Unit]") -> None:
+def unless_won(connection: Connection, units: list[Unit]) -> None:
     """Within the paying transaction: raise Conflict if another table won the meter since this table read it.
 
     Contributions since then stay for the next award.

@@ -4,8 +4,15 @@ from typing import Any, Literal
 
 import msgspec
 
-from pitboss.server.api.web_frames import Happened, Picture
-from pitboss.server.maths.coach import Choice
+from pitboss.server.types.web_frames import Happened, Picture
+
+
+class Choice(msgspec.Struct):
+    """A possible choice, and its average cost in cents compared with the best one."""
+
+    choice: str
+    costs: int
+    says: str
 
 
 class ReadingShown(msgspec.Struct):
@@ -201,3 +208,59 @@ class HelpShown(msgspec.Struct):
     payouts: list[HelpSchedule]
     incidents: list[HelpRemedy]
     sign: list[HelpSaid]
+
+
+class Power(msgspec.Struct):
+    """An incident to report or an order to give: its effect and its arguments."""
+
+    kind: str
+    name: str
+    does: str
+    takes: list[str]
+    roles: list[str]
+    cite: list[str]
+    yours: bool
+
+
+class ShoeHand(msgspec.Struct):
+    """One hand: both counts, the sides with a pair, and whether a natural ended it."""
+
+    round: int
+    player: int
+    banker: int
+    pairs: list[str]
+    natural: bool
+
+
+class Clocks(msgspec.Struct):
+    """Time limits in seconds; 0 means no limit."""
+
+    bet: float
+    decide: float
+    pause: float
+
+
+class TableLayout(msgspec.Struct):
+    """The setup of a table. `seats` are the printed seat numbers, clockwise from the dealer's left.
+
+    `practice` tables give advice. `dealer` is `human` if a person deals; `jokers` is the number in each deck.
+    """
+
+    table: str
+    game: str
+    name: str
+    rulebook: str
+    equipment: str
+    seats: list[int]
+    settings: dict[str, Any]
+    clocks: Clocks
+    practice: bool
+    dealer: str
+    jokers: int
+
+
+class Remembered(msgspec.Struct):
+    """The public result of a round."""
+
+    round: int
+    events: list[Happened]

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from pitboss.server.records.house_keys import HouseKeys, WrongKey
+from pitboss.server.storage.house_keys import HouseKeys, WrongKey
 
 JOURNAL = 0
 """The number of the journal among the logs."""

@@ -6,10 +6,11 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from pitboss.server.cluster.leases import Lease
-from pitboss.server.ledger.ledger import Ledger, Posting
-from pitboss.server.records.journal import Records
+from pitboss.server.ledger.ledger import Ledger
+from pitboss.server.storage.journal import Records
 from pitboss.server.storage.unit import Receipt, Unit
+from pitboss.server.types.lease import Lease
+from pitboss.server.types.posting import Posting
 
 Write = Callable[[Connection], Any]
 Action = Callable[[], object]

@@ -2,9 +2,51 @@
 
 import msgspec
 
-from pitboss.server.records.duties import Duty
-from pitboss.server.records.revenue import EventCount
-from pitboss.server.records.supervision_report import Disputed, Excluded
+
+class Duty(msgspec.Struct):
+    """How often a duty was due and how often it was done."""
+
+    due: int = 0
+    done: int = 0
+
+
+class EventCount(msgspec.Struct):
+    """A kind of event with its clauses and its count."""
+
+    what: str
+    cites: list[str]
+    count: int
+
+
+class Excluded(msgspec.Struct):
+    """An exclusion that began or ended in the span."""
+
+    id: str
+    person: str
+    ground: str
+    reason: str
+    cites: list[str]
+    by: str
+    table: str
+    at: int
+    ended_at: int
+    ended_by: str
+
+
+class Disputed(msgspec.Struct):
+    """A dispute with steps in the span: whether it was opened then, its stage, and the corrected cents."""
+
+    id: str
+    table: str
+    log: int
+    round: int
+    person: str
+    about: str
+    opened: bool
+    stage: str
+    steps: list[str]
+    corrected: int
+    cites: list[str]
 
 
 class ReportSheet(msgspec.Struct):

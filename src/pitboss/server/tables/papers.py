@@ -10,11 +10,11 @@ from pitboss.engine.money import money
 from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
-from pitboss.server.accounts.people import INSPECTOR, PLAYER, STAFF, Person
-from pitboss.server.ledger.ledger import coupon, voucher
-from pitboss.server.tables.command import TableCommand
 from pitboss.server.tables.dealer_rotation import DealerRotation
 from pitboss.server.tables.desk import TableDriver
+from pitboss.server.types.command import TableCommand
+from pitboss.server.types.people import INSPECTOR, PLAYER, STAFF, Person
+from pitboss.server.types.posting import coupon, voucher
 from pitboss.server.types.refusal_codes import ServerCode
 
 PRESENT, EXCHANGE, LAY, SIGN = "present-voucher", "exchange-voucher", "lay-coupon", "sign-jackpot"

@@ -1,15 +1,13 @@
 """Request and response shapes for supervisors and inspectors."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
-from pitboss.server.accounts.names import INVISIBLE
-from pitboss.server.api.shapes import Id, RequestBody
-from pitboss.server.api.web_shapes import Recalled
-from pitboss.server.storage.schema import ID_MAX
-from pitboss.server.storage.supervision_schema import TEXT_MAX
-from pitboss.server.supervision.incidents import Noted
+from pitboss.server.types.limits import ID_MAX, INVISIBLE, TEXT_MAX
+from pitboss.server.types.marks import COUNT
+from pitboss.server.types.shapes import Id, RequestBody
+from pitboss.server.types.web_shapes import Recalled
 
 WRITABLE = rf"^[^\x00{INVISIBLE}]*$"
 """Text without zero bytes (not every database stores them) and without invisible characters."""
@@ -20,6 +18,32 @@ Moment = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 Correction = Annotated[int, msgspec.Meta(ge=-(10**12), le=10**12)]
 Ground = Literal["drunk", "violent", "quarrelsome", "disorderly", "unlawful-presence", "device"]
 Stage = Literal["open", "decided", "under-review", "final", "referred", "closed"]
+
+
+class Noted(msgspec.Struct):
+    """An incident, an order of staff, or a count at a table."""
+
+    table: str
+    log: int
+    seq: int
+    round: int
+    at: int
+    kind: str
+    what: str
+    by: str
+    says: str
+    cite: list[str]
+    data: dict[str, Any]
+
+    @property
+    def differs(self) -> bool:
+        """Whether this is a count that differs from the expected number."""
+        return self.kind == COUNT and self.data["counted"] != self.data["expected"]
+
+    @property
+    def ordinary(self) -> bool:
+        """Whether this is a correct count, which is no incident."""
+        return self.kind == COUNT and not self.differs
 
 
 class NewExclusion(RequestBody):
@@ -289,3 +313,25 @@ class Verified(msgspec.Struct):
     postings: int
     total: int
     logs: list[LogVerified]
+
+
+class SearchHit(msgspec.Struct):
+    """A search result: an event of a log, or an entry of the journal (`log` 0)."""
+
+    table: str
+    log: int
+    seq: int
+    round: int
+    at: int
+    person: str
+    kind: str
+    says: str
+    cite: list[str]
+    data: dict[str, Any]
+
+
+class SearchResults(msgspec.Struct):
+    """Search results, oldest first. `more` is where the next page starts, empty at the end."""
+
+    hits: list[SearchHit]
+    more: str

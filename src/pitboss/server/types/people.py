@@ -1,0 +1,24 @@
+"""People and their roles."""
+
+from typing import NamedTuple
+
+PLAYER, DEALER, GAMES, CASINO, INSPECTOR = "player", "dealer", "games-supervisor", "casino-supervisor", "inspector"
+ROLES = (PLAYER, DEALER, GAMES, CASINO, INSPECTOR)
+STAFF = (DEALER, GAMES, CASINO)
+BOTS = "bot-"
+
+
+class Person(NamedTuple):
+    """A person known to the server."""
+
+    id: str
+    name: str
+    role: str
+    kind: str  # guest | account | bot
+    password: str = ""
+    address: str = ""  # the network of their first visit
+    created: int = 0
+    failures: int = 0
+    locked_until: int = 0
+    disabled: bool = False
+    must_change: bool = False  # staff set the password: the person can only change it
