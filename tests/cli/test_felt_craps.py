@@ -110,8 +110,8 @@ def test_the_puck_the_shooter_and_the_chips_are_seen() -> None:
     assert "NINE ON" in picture
     assert "You have the dice" in picture
     assert "●10+20" in picture  # the pass bet with its odds
-    assert "come-4" in picture
-    assert seat.lies() == {"pass": 1000, "place-6": 1200, "hard-8": 500, "pass-odds": 2000, "come-4": 1000}
+    assert "come\N{NO-BREAK SPACE}4" in picture
+    assert seat.lies() == {"pass": 1000, "place 6": 1200, "hard 8": 500, "pass odds": 2000, "come 4": 1000}
 
 
 @pytest.mark.parametrize(
@@ -141,16 +141,33 @@ def test_a_low_terminal_shows_as_many_bets_as_it_has_lines_for() -> None:
         assert len(listed) == lines
         assert listed[-1].endswith("  …") == (height < 60)
         assert all(re.search(r"\$[0-9]+(  …)?$", line) for line in listed)  # no bet is broken
-        bets = re.findall(r"●\s(\S+)\s\$([0-9]+)", "\n".join(listed))
+        text = "\n".join(listed).replace("\N{NO-BREAK SPACE}", " ")
+        bets = re.findall(r"● ([^●$]+) \$([0-9]+)", text)
         assert bets == [(spot, str(cents // 100)) for spot, cents in seat.lies().items()][: len(bets)]
 
 
 def test_a_hop_is_named_with_its_faces_in_any_order() -> None:
     seat = Seat()
-    seat.type("pass 10, hop-2-1 5")
-    assert seat.lies() == {"pass": 1000, "hop-1-2": 500}
-    seat.type("down hop-2-1")
-    assert seat.lies() == {"pass": 1000}
+    for hop in ("hop-2-1", "hop 2-1", "Hop 1-2"):
+        seat.type(f"pass 10, {hop} 5")
+        assert seat.lies() == {"pass": 1000, "hop 1-2": 500}
+        seat.type(f"down {hop}")
+        assert seat.lies() == {"pass": 1000}
+        seat.type("down pass")
+
+
+def test_bets_are_typed_as_they_are_printed() -> None:
+    seat = Seat()
+    seat.type("don't pass 10, buy 4 20, Place 6 12, craps 12 any craps 5")
+    assert seat.lies() == {
+        "don't pass": 1000, "buy 4": 2000, "place 6": 1200, "craps 12": 500, "any craps": 500
+    }  # fmt: skip
+    seat.type("down place 6 6")
+    assert seat.lies()["place 6"] == 600
+    seat.type("down place 6")
+    assert "place 6" not in seat.lies()
+    with pytest.raises(NotUnderstood, match="'craps 12' has no amount"):
+        seat.type("craps 12")
 
 
 def test_examples_are_bets_that_are_open_now() -> None:
@@ -158,12 +175,12 @@ def test_examples_are_bets_that_are_open_now() -> None:
     question = seat.driver.asking
     assert question is not None
     assert question.offers is not None
-    assert seat.felt.bets_like(question.offers("you")) == "pass 10, dont-pass 10"  # the shooter's first
+    assert seat.felt.bets_like(question.offers("you")) == "pass 10, don't pass 10"  # the shooter's first
     seat.type("pass 10")
     seat.roll("3-3")
     assert seat.driver.asking is not None
     assert seat.driver.asking.offers is not None
-    assert seat.felt.bets_like(seat.driver.asking.offers("you")).startswith("pass-odds 10, come 10, place-6 12")
+    assert seat.felt.bets_like(seat.driver.asking.offers("you")).startswith("pass odds 10, come 10, place 6 12")
 
 
 def test_what_the_last_roll_decided_is_bet_again_with_one_key() -> None:
@@ -172,10 +189,10 @@ def test_what_the_last_roll_decided_is_bet_again_with_one_key() -> None:
     seat.roll("4-5")  # the field wins, the rest stands
     assert seat.bets.keys() == "r rebet"
     seat.type("r")
-    assert seat.lies() == {"pass": 1000, "place-6": 1200, "field": 500}
+    assert seat.lies() == {"pass": 1000, "place 6": 1200, "field": 500}
     seat.roll("3-4")  # all is lost
     seat.type("r")
-    assert seat.lies() == {"pass": 1000, "field": 500, "place-6": 1200}
+    assert seat.lies() == {"pass": 1000, "field": 500, "place 6": 1200}
     seat.type("pass 5")
     seat.type("u")
     assert seat.lies()["pass"] == 1000  # only what was added comes back
@@ -206,7 +223,7 @@ def test_standing_bets_are_not_touched_by_habits() -> None:
         seat.type("r")
     seat.type("field 5, any7 5")
     seat.type("d")
-    assert seat.lies() == {"pass": 1000, "place-6": 1200, "field": 1000, "any-seven": 1000}
+    assert seat.lies() == {"pass": 1000, "place 6": 1200, "field": 1000, "any seven": 1000}
     seat.type("c")
     assert seat.lies() == {"pass": 1000}  # which has its point and stays
 
@@ -215,13 +232,13 @@ def test_orders_besides_bets() -> None:
     seat = Seat()
     seat.type("pass 10, 6 12, 8 12")
     seat.type("on 6")
-    assert seat.lies() == {"pass": 1000, "place-6\N{NO-BREAK SPACE}on": 1200, "place-8": 1200}
+    assert seat.lies() == {"pass": 1000, "place 6\N{NO-BREAK SPACE}on": 1200, "place 8": 1200}
     assert "│●12on     │●12       │" in seat.drawn()
     seat.type("off place-6")
     seat.type("down 8 6")
-    assert seat.lies() == {"pass": 1000, "place-6": 1200, "place-8": 600}
+    assert seat.lies() == {"pass": 1000, "place 6": 1200, "place 8": 600}
     seat.type("down 8")
-    with pytest.raises(NotUnderstood, match=r"no bet on 8\. Your bets: pass, place-6\."):
+    with pytest.raises(NotUnderstood, match=r"no bet on 8\. Your bets: pass, place 6\."):
         seat.type("down 8")
     with pytest.raises(NotUnderstood, match="is not an amount"):
         seat.type("down 6 all")

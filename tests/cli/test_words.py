@@ -24,6 +24,7 @@ LAYOUT = [Offer(name, 100, 50_000) for name in spots(38)]
         ("bl 5", [("black", 500)]),
         ("1-18 5", [("low", 500)]),
         ("bet 17 5, bet red 10", [("17", 500), ("red", 1000)]),
+        ("dozen 2 20, Column 1 red 5", [("dozen-2", 2000), ("column-1", 500), ("red", 500)]),
     ],
 )
 def test_stakes(text: str, stakes: list[tuple[str, int]]) -> None:
@@ -37,7 +38,8 @@ def test_stakes(text: str, stakes: list[tuple[str, int]]) -> None:
         ("red ten", "'red ten' has no amount"),
         ("red 0", "must be more than"),
         ("red -5", "has no amount"),
-        ("dozen 5", "could be dozen-1 or dozen-2 or dozen-3"),
+        ("dozen 5", "could be dozen 1, dozen 2 or dozen 3"),
+        ("dozen 2", "'dozen 2' has no amount"),
         ("37 5", "There is no bet '37'"),
         ("5", r"\$5 on what\? Write the spot"),
     ],
@@ -56,7 +58,7 @@ def test_the_word_bet_may_be_a_spot() -> None:
 
 
 def test_an_example_names_a_spot_of_this_table() -> None:
-    with pytest.raises(NotUnderstood, match=r": `any-triple \$10`"):
+    with pytest.raises(NotUnderstood, match=r": `any triple \$10`"):
         read_stakes("done", [Offer("any-triple", 100, 10_000)], {})
 
 

@@ -313,7 +313,7 @@ def test_it_is_played_logged_and_verified(
     assert main(["verify", log]) == 0
     printed = capsys.readouterr().out
     assert "You lose $5 on 3: 2-4-6 does not show 3" in printed
-    assert "You lose $1 on any-triple: 2-4-6 is not a triple" in printed
+    assert "You lose $1 on any triple: 2-4-6 is not a triple" in printed
     assert "Every line follows the rules." in printed
 
 

@@ -36,7 +36,7 @@ class ChuckCode(RefusalCode):
 
 NO_SPOT = Check(
     GameCode.NO_SUCH_SPOT, "chuck-rules/2(a)", "chuck-rules/2(c)", owner=GAME_NAME,
-    says="There is no spot {spot}. Bet on a number from 1 to 6 or on any-triple.",
+    says="There is no {spot} bet. Bet on a number from 1 to 6 or on any triple.",
 )  # fmt: skip
 MEANS = Check(GameCode.MEANS_REFUSED, "chuck-rules/2(b)", owner=GAME_NAME, says="Bet with chips, not {means}.")
 BELOW = Check(

@@ -12,6 +12,7 @@ from pitboss.cli.words import NotUnderstood
 from pitboss.engine.ask import Question
 from pitboss.engine.betting import Offer
 from pitboss.engine.money import money, read_money
+from pitboss.engine.wager import spot_name
 
 if TYPE_CHECKING:
     from pitboss.cli.session import TerminalSession
@@ -40,7 +41,7 @@ def aside(session: "TerminalSession", line: str, question: Question) -> bool:
     """Run a command that works at every question; False if the line is an answer to the question."""
     word, _, rest = line.partition(" ")
     act = _ACTS.get("?" if word.startswith("?") else word.lower())
-    if act is None:
+    if act is None or (word.lower() == "buy" and " " in rest.strip()):  # `buy 4 25` at craps is a bet
         return False
     act(session, rest.strip(), question)
     return True
@@ -76,7 +77,7 @@ def _offers(session: "TerminalSession", question: Question) -> RenderableType:
     assert question.offers is not None
     kinds: dict[str, list[Offer]] = {}
     for offer in question.offers(session.me):
-        kinds.setdefault(offer.label or offer.spot, []).append(offer)
+        kinds.setdefault(spot_name(offer.label or offer.spot), []).append(offer)
     if not kinds:
         return Text("You can't make any bet now. If you need chips, type `buy 100`.")
     grid = Grid.grid(padding=(0, 2, 0, 0))
@@ -84,12 +85,12 @@ def _offers(session: "TerminalSession", question: Question) -> RenderableType:
     grid.add_column()
     for kind, offers in kinds.items():
         more = f" and {len(offers) - _SPOTS_SHOWN} more" if len(offers) > _SPOTS_SHOWN else ""
-        spots = ", ".join(offer.spot for offer in offers[:_SPOTS_SHOWN])
+        spots = ", ".join(spot_name(offer.spot) for offer in offers[:_SPOTS_SHOWN])
         grid.add_row(kind, f"{spots}{more}  ({money(offers[0].low)} to {money(offers[0].high)})")
     nicknames: dict[str, list[str]] = {}
     for nick, spot in session.felt.aliases.items():
         nicknames.setdefault(spot, []).append(nick)
-    short = "; ".join(f"{spot}: {', '.join(nicks)}" for spot, nicks in nicknames.items())
+    short = "; ".join(f"{spot_name(spot)}: {', '.join(nicks)}" for spot, nicks in nicknames.items())
     return Group(grid, Text(f"Short names: {short}")) if short else grid
 
 

@@ -7,6 +7,7 @@ from rich.text import Text
 
 from pitboss.cli import output
 from pitboss.engine.money import money
+from pitboss.engine.wager import spot_name
 from pitboss.logs.describe import QUIET, Teller
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ def gain(cents: int) -> str:
 
 def tell_settlement(settled: "Sequence[Settled]", more: "Sequence[OtherPayment]", net: dict[str, int]) -> None:
     """Print how each wager ended, other payments, and what each person won or lost."""
-    rows = [(s.person, s.spot, money(s.cents), str(s), gain(s.net)) for s in settled]
+    rows = [(s.person, spot_name(s.spot), money(s.cents), str(s), gain(s.net)) for s in settled]
     rows += [(b.person, b.kind.replace("-", " "), "", "", gain(b.net)) for b in more]
     cites = [*(s.cite for s in settled), *(b.cite for b in more)]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]

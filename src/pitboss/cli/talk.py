@@ -5,6 +5,7 @@ from rich.text import Text
 from pitboss.cli.seen import SeenTable
 from pitboss.engine.money import money
 from pitboss.engine.say import Event
+from pitboss.engine.wager import spot_name
 
 # The picture shows these, or they are bookkeeping.
 SILENT = {
@@ -40,7 +41,7 @@ def _announced(event: Event, seen: SeenTable) -> Text:
 
 def _placed(event: Event, seen: SeenTable) -> Text | None:
     data = event.data
-    return Text(f"You bet {money(data['cents'])} on {data['spot']}.") if data["person"] == seen.me else None
+    return Text(f"You bet {money(data['cents'])} on {spot_name(data['spot'])}.") if data["person"] == seen.me else None
 
 
 def _settled(event: Event, seen: SeenTable) -> Text | None:
@@ -48,7 +49,7 @@ def _settled(event: Event, seen: SeenTable) -> Text | None:
     data = event.data
     if data["person"] != seen.me:
         return None
-    where = f"on {data['spot']}: {data['reason']}"
+    where = f"on {spot_name(data['spot'])}: {data['reason']}"
     if data["end"] == "won":
         return Text(f"You win {money(data['paid'])} {where}", "green")
     if data["end"] in ("lost", "forfeited"):

@@ -1,11 +1,12 @@
 """Read what a person types at a table: bets, choices, numbers. Never guess: say what would be understood."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from pitboss.engine.betting import Offer
 from pitboss.engine.money import money, read_money
+from pitboss.engine.wager import spot_name, spot_names
 
 _PARTS = re.compile(r",(?![0-9]{3}(?![0-9]))")  # a comma between bets, not one between thousands
 _WHOLE = re.compile(r"-?[0-9]{1,12}")
@@ -43,7 +44,7 @@ def read_stakes(text: str, offers: Sequence[Offer], aliases: Mapping[str, str]) 
     """Read `red 10, 17 20 5`: spots, then the amount for each of them. An amount alone will do if there is one spot."""
     stakes: list[Stake] = []
     for part in split_bets(text):
-        words = _without_bet(part.split(), offers)
+        words = join_names(_without_bet(part.split(), offers), [*aliases, *(offer.spot for offer in offers)])
         if not words:
             continue
         *spots, amount = words
@@ -60,6 +61,23 @@ def split_bets(text: str) -> list[str]:
     return _PARTS.split(text)
 
 
+def join_names(words: Sequence[str], spots: Iterable[str]) -> list[str]:
+    """Put the words of a printed name together: `don't pass 17 5` are `dont-pass`, `17` and `5`."""
+    printed = {_plain(spot_name(spot)): spot for spot in spots}
+    joined: list[str] = []
+    while words:
+        lengths = range(len(words), 1, -1)
+        length = next((n for n in lengths if _plain(" ".join(words[:n])) in printed), 1)
+        joined.append(printed[_plain(" ".join(words[:length]))] if length > 1 else words[0])
+        words = words[length:]
+    return joined
+
+
+def _plain(name: str) -> str:
+    """A name in small letters without apostrophes, which many people leave out."""
+    return name.lower().replace("'", "").replace("\u2019", "")
+
+
 def _without_bet(words: list[str], offers: Sequence[Offer]) -> list[str]:
     """Read `bet 3 5` as `3 5`, unless a spot is called bet."""
     spoken = words[:1] == ["bet"] and all(offer.spot.lower() != "bet" for offer in offers)
@@ -70,7 +88,7 @@ def _amount(word: str, part: str, offers: Sequence[Offer]) -> int:
     try:
         cents = read_money(word)
     except ValueError:
-        example = f"{offers[0].spot if offers else 'red'} {money(1000)}"
+        example = f"{spot_name(offers[0].spot) if offers else 'red'} {money(1000)}"
         raise NotUnderstood(f"{part.strip()!r} has no amount. Write the spot, then dollars: `{example}`.") from None
     if cents <= 0:
         raise NotUnderstood(f"{part.strip()!r}: a bet must be more than $0.")
@@ -79,7 +97,7 @@ def _amount(word: str, part: str, offers: Sequence[Offer]) -> int:
 
 def _only_spot(offers: Sequence[Offer], amount: str) -> Sequence[Offer]:
     if len({offer.spot for offer in offers}) != 1:
-        names = list(dict.fromkeys(offer.spot for offer in offers))
+        names = list(dict.fromkeys(spot_name(offer.spot) for offer in offers))
         listed = ", ".join(names[:6]) + (", ..." if len(names) > 6 else "")  # noqa: PLR2004 - enough to see how
         raise NotUnderstood(f"{money(read_money(amount))} on what? Write the spot before the amount: {listed}")
     return offers[:1]
@@ -87,7 +105,7 @@ def _only_spot(offers: Sequence[Offer], amount: str) -> Sequence[Offer]:
 
 def find_offer(word: str, offers: Sequence[Offer], aliases: Mapping[str, str]) -> Offer:
     """The offer with this name, nickname or unique beginning of a name."""
-    wanted = word.lower()
+    wanted = _plain(word)
     wanted = aliases.get(wanted, wanted)
     exact = [offer for offer in offers if offer.spot.lower() == wanted]
     if exact:
@@ -96,7 +114,7 @@ def find_offer(word: str, offers: Sequence[Offer], aliases: Mapping[str, str]) -
     if len({offer.spot for offer in begins}) == 1:
         return begins[0]
     if begins:
-        raise NotUnderstood(f"{word!r} could be {' or '.join(dict.fromkeys(o.spot for o in begins))}. Type more of it.")
+        raise NotUnderstood(f"{word!r} could be {spot_names(dict.fromkeys(o.spot for o in begins))}. Type more of it.")
     raise NotUnderstood(f"There is no bet {word!r} now. Type ? to list the bets.")
 
 

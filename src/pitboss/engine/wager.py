@@ -1,6 +1,7 @@
 """Wagers: each one ends once, with a reason and a clause."""
 
 import re
+from collections.abc import Iterable
 
 import msgspec
 
@@ -38,3 +39,9 @@ class Wager(msgspec.Struct):
 def spot_name(spot: str) -> str:
     """A spot as people read it on the layout: `don't pass`, `place 6`, `hop 1-2`, `17-20`."""
     return re.sub(r"(?<=[a-z])-", " ", spot.replace("dont-", "don't-"))
+
+
+def spot_names(spots: Iterable[str]) -> str:
+    """Spots to choose from: `pass, don't pass or come`."""
+    *most, last = map(spot_name, spots)
+    return f"{', '.join(most)} or {last}" if most else last

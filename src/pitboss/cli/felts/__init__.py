@@ -21,6 +21,7 @@ from pitboss.engine.betting import Offer
 from pitboss.engine.money import money
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
+from pitboss.engine.wager import spot_name
 
 USUAL_STAKES = (1000, 500)
 NO_BREAK = "\N{NO-BREAK SPACE}"
@@ -101,7 +102,7 @@ class Felt:
         """An example of a bet that is open now."""
         if self.example or not offers:
             return self.example or "you can't bet now"
-        return ", ".join(f"{offer.spot} {money(offer.low)}" for offer in offers[:2])
+        return ", ".join(f"{spot_name(offer.spot)} {money(offer.low)}" for offer in offers[:2])
 
     def hand_name(self, name: str, seen: SeenTable) -> str:
         """The name of a hand for this person."""
@@ -111,7 +112,7 @@ class Felt:
         return name.capitalize()
 
     def spot_name(self, wager: Mapping[str, Any]) -> str:
-        return str(wager["spot"])
+        return spot_name(wager["spot"])
 
     def own_bets(self, seen: SeenTable) -> Text | None:
         """The person's bets on the layout, or how they ended, added up for each spot."""
@@ -126,7 +127,7 @@ class Felt:
         return Text.assemble(("Your bets  ", "bold"), Text("  ").join(bets))
 
     def _bet(self, wager: Mapping[str, Any]) -> Text:
-        text = Text(f"{self.spot_name(wager)}{NO_BREAK}{money(wager['cents'])}")
+        text = Text(f"{self.spot_name(wager).replace(' ', NO_BREAK)}{NO_BREAK}{money(wager['cents'])}")
         end = wager.get("end")
         if end == "won":
             text.append(f"{NO_BREAK}+{money(wager['paid'])}", style="bold green")

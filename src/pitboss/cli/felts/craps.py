@@ -10,11 +10,12 @@ from pitboss.cli.canvas import Canvas
 from pitboss.cli.felts import NO_BREAK, Felt
 from pitboss.cli.seen import SeenTable
 from pitboss.cli.talk import does
-from pitboss.cli.words import NotUnderstood, Stake, read_stakes
+from pitboss.cli.words import NotUnderstood, Stake, join_names, read_stakes
 from pitboss.engine.betting import Offer
 from pitboss.engine.money import money, read_money
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
+from pitboss.engine.wager import spot_name
 from pitboss.games.craps.laws import COME, LINE
 
 LINES = "green4"
@@ -131,7 +132,7 @@ class CrapsFelt(Felt):
         if event.kind == "shooter":
             return Text(f"{does(event.data['person'], self.me, 'take')} the dice.", "bold")
         if event.kind == "commission" and event.data["person"] == self.me:
-            return Text(f"You pay {money(event.data['cents'])} commission on {event.data['spot']}.", "dim")
+            return Text(f"You pay {money(event.data['cents'])} commission on {spot_name(event.data['spot'])}.", "dim")
         return super().words(event, seen)
 
     # -- input ----------------------------------------------------------------------------------------------------
@@ -139,7 +140,7 @@ class CrapsFelt(Felt):
         """A few open bets: the line on a come-out roll, odds and come after it."""
         open_now = {offer.spot: offer for offer in offers}
         few = [open_now[spot] for spot in SHOWN if spot in open_now][:MOST_SHOWN]
-        return ", ".join(f"{offer.spot} {_dollars(offer)}" for offer in few) or "you can't bet now"
+        return ", ".join(f"{spot_name(offer.spot)} {_dollars(offer)}" for offer in few) or "you can't bet now"
 
     def read_bets(self, text: str, offers: Sequence[Offer]) -> list[Stake]:  # noqa: ARG002 - the table says what is open
         """Read any wager of the layout; the table refuses one that is not open, with its clause."""
@@ -147,10 +148,11 @@ class CrapsFelt(Felt):
         return read_stakes(text, every, {**self.aliases, **REVERSED, "odds": f"{self.line or 'pass'}-odds"})
 
     def order(self, text: str, seen: SeenTable) -> tuple[str, dict[str, Any]] | None:
-        """Read `down place-6`, `down place-6 12`, `on place-6`, `off place-6`, `pass dice`."""
+        """Read `down place 6`, `down place 6 12`, `on place 6`, `off place 6`, `pass dice`."""
         word, *rest = text.lower().split()
         if word == "pass" and rest == ["dice"]:
             return "pass-dice", {}
+        rest = join_names(rest, [*REVERSED, *(name for wager in seen.live(self.me) for name in _names_of(wager))])
         if word in ("on", "off") and rest:
             return f"call-{word}", {"wager": self._standing(rest[0], seen)}
         if word != "down" or not rest:
@@ -164,11 +166,11 @@ class CrapsFelt(Felt):
         return "remove", args
 
     def _standing(self, word: str, seen: SeenTable) -> int:
-        """The person's wager with this name; a come wager on a number is `come-6`."""
+        """The person's wager with this name; a come wager on a number is `come 6`."""
         names = {**self.aliases, **REVERSED, "odds": f"{self.line}-odds"}
         wanted = names.get(word, word)
         for wager in seen.live(self.me):
-            if wanted in (wager["spot"], f"{wager['spot']}-{wager.get('point', 0)}"):
+            if wanted in _names_of(wager):
                 return int(wager["wager"])
         mine = ", ".join(self.spot_name(w) for w in seen.live(self.me)) or "none"
         raise NotUnderstood(f"You have no bet on {word}. Your bets: {mine}.")
@@ -185,7 +187,7 @@ class CrapsFelt(Felt):
         point = wager.get("point", 0)
         on_number = wager["spot"] in COME and point
         called = f"{NO_BREAK}on" if wager.get("on") else ""
-        return f"{wager['spot']}{f'-{point}' if on_number else ''}{called}"
+        return f"{spot_name(wager['spot'])}{f' {point}' if on_number else ''}{called}"
 
     # -- the picture ----------------------------------------------------------------------------------------------
     def draw(self, seen: SeenTable) -> RenderableType:
@@ -234,6 +236,11 @@ class CrapsFelt(Felt):
         canvas.put(y, x, _amounts(mine, width - others), "bold bright_yellow")
         if others:
             canvas.put(y, x + width - 1, "○", "bright_cyan")
+
+
+def _names_of(wager: Mapping[str, Any]) -> tuple[str, str]:
+    """What a player may call a wager: by its spot, or by its spot and number."""
+    return wager["spot"], f"{wager['spot']}-{wager.get('point', 0)}"
 
 
 def _dollars(offer: Offer) -> str:

@@ -45,7 +45,7 @@ class RouletteFelt(Felt):
     enter = "spins"
     hurried = ("last-bets",)
     aliases = ALIASES
-    example = "red $a, 17 $b, 17-20 $b, dozen-2 $a"
+    example = "red $a, 17 $b, 17-20 $b, dozen 2 $a"
     quiet = ("placed", "settled", "announced", "result", "act")
 
     def __init__(self, table: Table[Any], me: str) -> None:

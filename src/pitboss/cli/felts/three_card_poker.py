@@ -15,7 +15,7 @@ class ThreeCardPokerFelt(DealerFelt):
     """The plain felt with the words of this game."""
 
     enter = "deals"
-    example = "ante $a, pair-plus $b"
+    example = "ante $a, pair plus $b"
     hurried = ("look",)
     heaps = False
     quiet = ("act", "placed", "stub-racked")

@@ -3,7 +3,7 @@
 from pitboss.engine.betting import Bet, Offer, TakeDown, Window
 from pitboss.engine.money import money, round_down
 from pitboss.engine.step import Check, step
-from pitboss.engine.wager import Wager
+from pitboss.engine.wager import Wager, spot_name, spot_names
 from pitboss.games.blackjack.limits import BOX_LIMIT, STAKES, TOO_MUCH, room_for_box
 from pitboss.games.blackjack.memory import BOX, OWNER, SIDES, BlackjackTable, BoxHand, hand_of, on_box
 from pitboss.games.blackjack.sharing import ask_consent, check_box, may_bet_there, name_callers, needs_consent
@@ -15,7 +15,7 @@ NO_SPOT = Check(
     GameCode.NO_SUCH_SPOT,
     "bs/3(3)(a)(v)",
     owner=OWNER,
-    says="You can't bet on {spot!r} now. Bet on {spots}.",
+    says="You can't bet on {spot} now. Bet on {spots}.",
 )
 MEANS = Check(
     GameCode.MEANS_REFUSED, "bs/3(3)(a)(v)", owner=OWNER,
@@ -45,7 +45,7 @@ def own_wager(t: BlackjackTable, person: str, seat: int, spot: str = BOX) -> Wag
 
 def check_common(t: BlackjackTable, bet: Bet, spots: tuple[str, ...]) -> None:
     """Check what applies to every bet: spot, means and chips."""
-    NO_SPOT.unless(t, bet.spot in spots, spot=bet.spot, spots=", ".join(spots))
+    NO_SPOT.unless(t, bet.spot in spots, spot=spot_name(bet.spot), spots=spot_names(spots))
     MEANS.unless(t, bet.means in ORAL, means=bet.means)
     NO_BOX.unless(t, area(t, bet) >= 0, person=bet.person)
     STAKES.check_chips(t, bet.cents)

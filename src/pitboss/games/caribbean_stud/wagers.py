@@ -3,6 +3,7 @@
 from pitboss.engine.betting import Bet, Offer, TakeDown, Window
 from pitboss.engine.money import money, round_down
 from pitboss.engine.step import Check, act, step
+from pitboss.engine.wager import spot_name, spot_names
 from pitboss.games.caribbean_stud.memory import ANTE, COIN, OWNER, StudTable
 from pitboss.games.caribbean_stud.meter import feed_meter, unfeed_meter
 from pitboss.games.floor.stakes import StakeRules, means_listed
@@ -10,9 +11,7 @@ from pitboss.games.refusal_codes import GameCode
 
 SPOTS = (ANTE, COIN)
 
-NO_SPOT = Check(
-    GameCode.NO_SUCH_SPOT, "bs/10(3)(a)", owner=OWNER, says="You can't bet on {spot!r} now. Bet on {spots}."
-)
+NO_SPOT = Check(GameCode.NO_SUCH_SPOT, "bs/10(3)(a)", owner=OWNER, says="You can't bet on {spot} now. Bet on {spots}.")
 MEANS = Check(GameCode.MEANS_REFUSED, "bs/10(3)(a)", owner=OWNER, says="Bet with {means} on the layout, not {given}.")
 AREA = Check(GameCode.NOT_YOUR_AREA, "bs/10(3)(a)", owner=OWNER, says="You can bet only at your own seats.")
 COIN_FIRST = Check(
@@ -58,7 +57,7 @@ def area(t: StudTable, bet: Bet) -> int:
 
 def _check(t: StudTable, bet: Bet) -> None:
     means = means_listed(t)
-    NO_SPOT.unless(t, bet.spot in SPOTS, spot=bet.spot, spots=" or ".join(SPOTS))
+    NO_SPOT.unless(t, bet.spot in SPOTS, spot=spot_name(bet.spot), spots=spot_names(SPOTS))
     MEANS.unless(t, bet.means in means, means=", ".join(means), given=bet.means)
     AREA.unless(t, area(t, bet) in t.seats.of(bet.person), person=bet.person)
     if bet.spot == COIN:

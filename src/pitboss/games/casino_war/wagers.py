@@ -4,7 +4,7 @@ from pitboss.engine.betting import Bet, Offer, Window
 from pitboss.engine.money import round_down
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, step
-from pitboss.engine.wager import Wager
+from pitboss.engine.wager import Wager, spot_name, spot_names
 from pitboss.games.casino_war.memory import FOR_DEALER, INITIAL, OWNER, TIE, WAR_TIE, WarTable
 from pitboss.games.floor.stakes import StakeRules
 from pitboss.games.refusal_codes import GameCode
@@ -12,9 +12,7 @@ from pitboss.games.refusal_codes import GameCode
 MEANS_TAKEN = ("chips", "plaques", "tokens")
 LAST = ("tie", "war-tie")  # of wagers that need another wager
 
-NO_SPOT = Check(
-    GameCode.NO_SUCH_SPOT, "bs/13(4)(a)", owner=OWNER, says="You can't bet on {spot!r} now. Bet on {spots}."
-)
+NO_SPOT = Check(GameCode.NO_SUCH_SPOT, "bs/13(4)(a)", owner=OWNER, says="You can't bet on {spot} now. Bet on {spots}.")
 MEANS = Check(
     GameCode.MEANS_REFUSED, "bs/13(4)(a)", owner=OWNER,
     says="Bet with chips, plaques or tokens on the layout, not {means}. Call bets are not accepted.",
@@ -70,7 +68,7 @@ def check_common(t: WarTable, bet: Bet, spots_now: list[str]) -> None:
     """Check what applies to every wager: spot, means, amount, and only once."""
     seat = area(t, bet)
     NO_TIPS.unless(t, bet.spot != FOR_DEALER or tips(t))
-    NO_SPOT.unless(t, bet.spot in spots_now, spot=bet.spot, spots=", ".join(spots_now))
+    NO_SPOT.unless(t, bet.spot in spots_now, spot=spot_name(bet.spot), spots=spot_names(spots_now))
     MEANS.unless(t, bet.means in MEANS_TAKEN, means=bet.means)
     AREA.unless(t, seat in t.seats.of(bet.person), person=bet.person)
     FROZEN.unless(t, t.wager_on(seat, bet.spot) is None)

@@ -4,6 +4,7 @@ from pitboss.engine.betting import Bet, Offer, Window
 from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, passage, step
+from pitboss.engine.wager import spot_name
 from pitboss.games.chemin_de_fer.memory import (
     BANK,
     BID,
@@ -25,7 +26,7 @@ NOT_A_BID = Check(
     GameCode.NOT_A_BID,
     "bs/5(5)(b)",
     owner=OWNER,
-    says="The bank is up for auction: bid on {bank}, not on {spot}.",
+    says="The bank is up for auction: bid for the bank. You can't bet on {spot} now.",
 )
 BID_LIMITS = Check(
     GameCode.BID_OUTSIDE_LIMITS,
@@ -187,7 +188,7 @@ async def bid_without_passer(t: CheminTable) -> None:
 
 def _check(t: CheminTable, bet: Bet) -> None:
     limits, mine, first = t.state.limits, t.own.bids.get(bet.person, 0), _first_round(t)
-    NOT_A_BID.unless(t, bet.spot == BANK and bet.person in right_of(t, -1), bank=BANK, spot=bet.spot)
+    NOT_A_BID.unless(t, bet.spot == BANK and bet.person in right_of(t, -1), spot=spot_name(bet.spot))
     NOT_FIRST.unless(t, not first or bet.person != t.own.out, person=bet.person)
     low, high, amount = money(limits["min"]), money(limits["max"]), money(bet.cents)
     BID_LIMITS.unless(t, limits["min"] <= bet.cents <= limits["max"], low=low, high=high, amount=amount)

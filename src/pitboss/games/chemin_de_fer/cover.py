@@ -4,7 +4,7 @@ from pitboss.engine.betting import Bet, Offer, TakeDown, Window
 from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, passage, step
-from pitboss.engine.wager import Wager
+from pitboss.engine.wager import Wager, spot_name
 from pitboss.games.baccarat.memory import PLAYER_HAND
 from pitboss.games.chemin_de_fer.memory import (
     BANCO,
@@ -26,7 +26,7 @@ from pitboss.games.shoes.memory import taking_part
 
 NOT_AGAINST = Check(
     GameCode.NOT_AGAINST_THE_BANK, "bs/5(7)(a)", owner=OWNER,
-    says="You can't bet on {spot}. Bet on {banco} or {part} against the bank.",
+    says="You can't bet on {spot}. Call Banco or bet on a part of the bank.",
 )  # fmt: skip
 NOT_WHOLE = Check(
     GameCode.BANCO_IS_THE_WHOLE,
@@ -102,7 +102,7 @@ def room_for(t: CheminTable, person: str) -> int:
 def _check(t: CheminTable, bet: Bet) -> None:
     stake, amount = stake_of(t), money(bet.cents)
     may = bet.person in in_turn(t, t.own.banker) and bet.spot in (BANCO, PART)
-    NOT_AGAINST.unless(t, may, banco=BANCO, part=PART, person=bet.person, spot=bet.spot)
+    NOT_AGAINST.unless(t, may, spot=spot_name(bet.spot))
     if not may:
         return
     MEANS.unless(t, bet.means in ORAL, means=bet.means)

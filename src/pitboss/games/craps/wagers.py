@@ -16,9 +16,9 @@ from pitboss.games.refusal_codes import GameCode
 
 NO_SUCH = Check(
     GameCode.NO_SUCH_WAGER_HERE, "bs/2(5)(c)", owner="craps",
-    says="There is no {spot} bet at this table. Bet pass, dont-pass, come, dont-come, pass-odds, come-odds-6, place-6, "
-    "buy-4, lay-10, big-6, hard-8, field, any-seven, any-craps, craps-2, craps-3, craps-12, eleven, horn, "
-    "whirl, hop-1-2.",
+    says="There is no {spot} bet at this table. Bet pass, don't pass, come, don't come, pass odds, come odds 6, "
+    "place 6, buy 4, lay 10, big 6, hard 8, field, any seven, any craps, craps 2, craps 3, craps 12, eleven, horn, "
+    "whirl or hop 1-2.",
 )  # fmt: skip
 MEANS = Check(
     GameCode.MEANS_REFUSED, "bs/2(6)(b)", owner="craps",
@@ -89,7 +89,7 @@ NO_COMMISSION = Check(
 def check_bet(t: Dice, bet: Bet) -> None:
     """Refuse a wager that the rulebook does not have, or not now, or of a wrong amount."""
     spot = felt(t).spots.get(bet.spot)
-    NO_SUCH.unless(t, spot is not None and (not bet.numbers or spot.kind in COME), spot=bet.spot)
+    NO_SUCH.unless(t, spot is not None and (not bet.numbers or spot.kind in COME), spot=spot_name(bet.spot))
     MEANS.unless(t, bet.means in ORAL, means=bet.means)
     if spot is None:
         return

@@ -6,6 +6,7 @@ from pitboss.engine.bank import JACKPOT as FUND
 from pitboss.engine.betting import Bet, Offer, TakeDown, Window, read_bet
 from pitboss.engine.money import money
 from pitboss.engine.step import Check, Restart, act, command, step
+from pitboss.engine.wager import spot_name, spot_names
 from pitboss.games.double_chance.memory import JACKPOT, OWNER, WAGER, ChanceTable
 from pitboss.games.floor.limits import most_in_units, within_limits
 from pitboss.games.floor.wagers import answers_for_it
@@ -18,7 +19,7 @@ SPOTS = (WAGER, JACKPOT)
 
 NO_SPOT = Check(
     GameCode.NO_SUCH_SPOT, "nsw-dc/5.2.1", "nsw-dc/1.1#wager", owner=OWNER,
-    says="There is no spot {spot!r}. Bet on wager, then on jackpot.",
+    says="There is no {spot} bet at this table. Bet on {spots}.",
 )  # fmt: skip
 MEANS = Check(GameCode.MEANS_REFUSED, "nsw-dc/5.1", owner=OWNER, says="Bet with {means}, not {given}.")
 ONE_HAND = Check(
@@ -63,7 +64,7 @@ def area(t: ChanceTable, bet: Bet) -> int:
 
 
 def _check(t: ChanceTable, bet: Bet) -> None:
-    NO_SPOT.unless(t, bet.spot in SPOTS, spot=bet.spot)
+    NO_SPOT.unless(t, bet.spot in SPOTS, spot=spot_name(bet.spot), spots=spot_names(SPOTS))
     MEANS.unless(t, bet.means in t.terms.means, means=", ".join(t.terms.means), given=bet.means)
     seat = area(t, bet)
     if seat < 0:

@@ -3,7 +3,7 @@
 from pitboss.engine.betting import Bet, Offer, Window
 from pitboss.engine.money import money
 from pitboss.engine.step import Check, step
-from pitboss.engine.wager import Wager, spot_name
+from pitboss.engine.wager import Wager, spot_name, spot_names
 from pitboss.games.floor.limits import most_in_units, within_limits
 from pitboss.games.floor.wagers import answers_for_it
 from pitboss.games.let_it_ride.memory import ALL_THREE, BONUS, OWNER, RideTable, base_spots, wagers_at
@@ -14,7 +14,7 @@ from pitboss.rulebooks.refusal import Refusal
 
 NO_SPOT = Check(
     GameCode.NO_SUCH_SPOT, "bs/12(5)(c)", "nsw-lir/2.2.1.1", "tribal-lir/(f)(4)", owner=OWNER,
-    says="There is no spot {spot}. Bet on {spots}, or on all of them at once with the word all.",
+    says="There is no {spot} bet at this table. Bet on {spots}, or on all of them at once: all.",
 )  # fmt: skip
 MEANS = Check(
     GameCode.MEANS_REFUSED, "bs/12(5)(a)", "nsw-lir/5.1", "tribal-lir/(f)(1)", owner=OWNER,
@@ -96,7 +96,7 @@ def bonus_offered(t: RideTable) -> bool:
 def _check_bet(t: RideTable, bet: Bet) -> None:
     spots = (*base_spots(t), BONUS) if BONUS in t.settings else base_spots(t)
     if bet.spot not in spots and bet.spot != ALL_THREE:
-        NO_SPOT.breach(t, spot=bet.spot, spots=", ".join(spots))
+        NO_SPOT.breach(t, spot=spot_name(bet.spot), spots=spot_names(spots))
     if bet.means not in t.terms.means:
         MEANS.breach(t, means=", ".join(t.terms.means), given=bet.means)
     _check_position(t, bet)

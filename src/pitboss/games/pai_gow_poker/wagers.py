@@ -4,7 +4,7 @@ from pitboss.engine.betting import Bet, Offer, TakeDown, Window
 from pitboss.engine.money import money, round_down
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, passage, step
-from pitboss.engine.wager import Wager
+from pitboss.engine.wager import Wager, spot_name
 from pitboss.games.floor.stakes import StakeRules, means_listed
 from pitboss.games.pai_gow_poker.memory import BET, NOBODY, OWNER, GowTable, banker_of, wagers_at
 from pitboss.games.refusal_codes import GameCode
@@ -14,7 +14,10 @@ CONSENT = "consent"
 ACCEPT, REFUSE = "accept", "refuse"
 
 NO_SPOT = Check(
-    GameCode.NO_SUCH_SPOT, "bs/9(5)(a)", owner=OWNER, says="There is no {spot!r} bet. Bet on the hand of a seat."
+    GameCode.NO_SUCH_SPOT,
+    "bs/9(5)(a)",
+    owner=OWNER,
+    says="There is no {spot} bet. Bet on the hand of a seat.",
 )
 MEANS = Check(GameCode.MEANS_REFUSED, "bs/9(5)(a)", owner=OWNER, says="You can't bet with {given}. Use {means}.")
 CALLED = Check(GameCode.CALL_BET, "bs/9(5)(c)", owner=OWNER, says="No call bets. Put chips on the layout.")
@@ -66,7 +69,7 @@ def on_hand(t: GowTable, seat: int) -> int:
 
 
 def _check(t: GowTable, bet: Bet) -> None:
-    NO_SPOT.unless(t, bet.spot == BET, spot=bet.spot)
+    NO_SPOT.unless(t, bet.spot == BET, spot=spot_name(bet.spot))
     CALLED.unless(t, bet.means != "call")
     _check_means(t, bet.means)
     BANKER.unless(t, not banker_of(t) or bet.person != banker_of(t), person=bet.person)

@@ -2,7 +2,7 @@
 
 from pitboss.engine.betting import Bet, Offer, TakeDown, Window
 from pitboss.engine.step import Check, step
-from pitboss.engine.wager import Wager
+from pitboss.engine.wager import Wager, spot_name, spot_names
 from pitboss.games.baccarat.memory import BANKER_HAND, PLAYER_HAND
 from pitboss.games.floor.oral import confirm_oral
 from pitboss.games.floor.stakes import ORAL, StakeRules
@@ -75,7 +75,7 @@ def area(t: Punto, bet: Bet) -> int:
 
 def _check(t: Punto, bet: Bet) -> None:
     seat = area(t, bet)
-    NOT_PERMITTED.unless(t, bet.spot in spots(t), spot=bet.spot, spots=", ".join(spots(t)))
+    NOT_PERMITTED.unless(t, bet.spot in spots(t), spot=spot_name(bet.spot), spots=spot_names(spots(t)))
     MEANS.unless(t, bet.means in ORAL, means=bet.means)
     AREA.unless(t, seat in t.seats.of(bet.person), person=bet.person, seat=t.seat_name(seat))
     before = own_wager(t, bet.person, bet.spot, seat)

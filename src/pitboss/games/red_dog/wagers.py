@@ -3,14 +3,14 @@
 from pitboss.engine.betting import Bet, Offer, TakeDown, Window
 from pitboss.engine.money import money, round_down
 from pitboss.engine.step import Check, step
-from pitboss.engine.wager import Wager
+from pitboss.engine.wager import Wager, spot_name
 from pitboss.games.floor.stakes import StakeRules
 from pitboss.games.red_dog.memory import OWNER, RAISE, WAGER, DogTable, spread_now
 from pitboss.games.refusal_codes import GameCode
 
 MEANS_TAKEN = ("chips", "tokens", "plaques")
 
-NO_SPOT = Check(GameCode.NO_SUCH_SPOT, "bs/8(5)(b)", owner=OWNER, says="You can't bet on {spot!r} now. Bet on {spots}.")
+NO_SPOT = Check(GameCode.NO_SUCH_SPOT, "bs/8(5)(b)", owner=OWNER, says="You can't bet on {spot} now. Bet on {spots}.")
 MEANS = Check(
     GameCode.MEANS_REFUSED, "bs/8(5)(b)", owner=OWNER,
     says="Bet with chips, tokens or plaques on the layout, not {means}. Call bets are not accepted.",
@@ -48,7 +48,7 @@ def area(t: DogTable, bet: Bet) -> int:
 
 
 def _check_common(t: DogTable, bet: Bet, spot: str) -> None:
-    NO_SPOT.unless(t, bet.spot == spot, spot=bet.spot, spots=spot)
+    NO_SPOT.unless(t, bet.spot == spot, spot=spot_name(bet.spot), spots=spot_name(spot))
     MEANS.unless(t, bet.means in MEANS_TAKEN, means=bet.means)
     AREA.unless(t, area(t, bet) in t.seats.of(bet.person), person=bet.person)
     STAKES.check_chips(t, bet.cents)

@@ -51,8 +51,8 @@ def _spot(name: str, terms: Terms) -> RouletteSpot | None:
 
 NO_POSITION = Check(
     GameCode.NO_SUCH_POSITION, "bs/6(2)", "R-03", owner="roulette",
-    says="There is no {spot} bet on this layout. Bet on adjacent numbers, as 17, 17-20 or 1-2-3, or on column-1, "
-    "dozen-2, red, black, odd, even, low or high.",
+    says="There is no {spot} bet on this layout. Bet on adjacent numbers, as 17, 17-20 or 1-2-3, or on column 1, "
+    "dozen 2, red, black, odd, even, low or high.",
 )  # fmt: skip
 MEANS = Check(
     GameCode.MEANS_REFUSED,
@@ -90,7 +90,7 @@ def own_stake(t: Wheel, person: str, spot: str) -> int:
 def _check_bet(t: Wheel, bet: Bet) -> None:
     limits, spot = t.state.limits, spot_of(t, bet.spot)
     total = bet.cents + own_stake(t, bet.person, spot.name if spot else bet.spot)
-    NO_POSITION.unless(t, spot is not None, spot=bet.spot)
+    NO_POSITION.unless(t, spot is not None, spot=spot_name(bet.spot))
     MEANS.unless(t, bet.means in ORAL, means=bet.means)
     if bet.cents < limits["min"]:
         BELOW.breach(t, low=money(limits["min"]), amount=money(bet.cents))
@@ -198,13 +198,14 @@ async def mark_number(t: Wheel) -> None:
 @step("bs/6(3)(d)", "bs/6(1)(d)")
 async def collect_and_pay(t: Wheel) -> None:
     """The dealer collects losing wagers, then pays the winners, each by its position when the ball rested."""
+    landed = pocket_names(t.terms.pockets)[t.own.pocket]
     nets = [(wager, net(t, wager)) for wager in t.live_wagers()]
     for wager, cents in nets:
         if cents < 0:
-            t.lose(wager, "the ball landed elsewhere", _loses_by(t, wager))
+            t.lose(wager, f"the ball landed on {landed}", _loses_by(t, wager))
     for wager, cents in nets:
         if cents >= 0:
-            t.win(wager, cents, f"the ball landed on {wager.spot}", t.line("layout", wager.kind).cites)
+            t.win(wager, cents, f"the ball landed on {landed}", t.line("layout", wager.kind).cites)
 
 
 def net(t: Wheel, wager: Wager) -> int:

@@ -3,7 +3,7 @@
 from pitboss.engine.betting import Bet, Offer, Window
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, step
-from pitboss.engine.wager import spot_name
+from pitboss.engine.wager import spot_name, spot_names
 from pitboss.games.floor.stakes import StakeRules, means_listed
 from pitboss.games.refusal_codes import GameCode
 from pitboss.games.single_deck.rounds import begins_with_wagers
@@ -59,7 +59,7 @@ def _seat(t: CardTable, bet: Bet) -> int:
 
 def _check_bet(t: CardTable, bet: Bet) -> None:
     spots = t.terms.early
-    NO_SPOT.unless(t, bet.spot in spots, spot=bet.spot, spots=" or ".join(spots))
+    NO_SPOT.unless(t, bet.spot in spots, spot=spot_name(bet.spot), spots=spot_names(spots))
     means = means_listed(t)
     MEANS.unless(t, bet.means in means, means=" or ".join(means), given=bet.means)
     seat = _seat(t, bet)

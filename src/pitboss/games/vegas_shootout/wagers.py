@@ -8,7 +8,7 @@ from pitboss.engine.betting import Bet, Offer, Window
 from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, step
-from pitboss.engine.wager import spot_name
+from pitboss.engine.wager import spot_name, spot_names
 from pitboss.games.floor.stakes import StakeRules
 from pitboss.games.refusal_codes import GameCode
 from pitboss.games.vegas_shootout.memory import FIVE, MATCH, OWNER, TWO, ShootoutTable
@@ -21,7 +21,7 @@ ALL_THREE = "all"
 
 NO_SPOT = Check(
     GameCode.NO_SUCH_SPOT, "bs/14(4)(a)", owner=OWNER,
-    says="There is no betting area {spot!r}. Bet on {spots}, or on several at once with {together}.",
+    says="There is no {spot} bet on this layout. Bet on {spots}, or on several at once: {together}.",
 )  # fmt: skip
 MEANS = Check(GameCode.MEANS_REFUSED, "bs/14(4)(a)", owner=OWNER, says="Bet with {means} on the layout, not {given}.")
 OWN_SEAT = Check(GameCode.NOT_YOUR_SEAT, "X-01", owner=OWNER, says="You can bet only at your own seats.")
@@ -71,8 +71,8 @@ def position(t: ShootoutTable, bet: Bet) -> int:
 def _check_bet(t: ShootoutTable, bet: Bet) -> None:
     chosen, spots = areas(t, bet.spot), t.terms.spots
     if not chosen:
-        words = ", ".join(together(spots, t.terms.least))
-        NO_SPOT.breach(t, spot=bet.spot, spots=", ".join(spots), together=words)
+        words = spot_names(together(spots, t.terms.least))
+        NO_SPOT.breach(t, spot=spot_name(bet.spot), spots=spot_names(spots), together=words)
     if bet.means not in t.terms.means:
         MEANS.breach(t, means=", ".join(t.terms.means), given=bet.means)
     seat = position(t, bet)

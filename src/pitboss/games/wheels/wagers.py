@@ -4,7 +4,7 @@ from typing import Any
 
 from pitboss.engine.betting import Bet, Offer, TakeDown, Window
 from pitboss.engine.step import Check
-from pitboss.engine.wager import Wager
+from pitboss.engine.wager import Wager, spot_name, spot_names
 from pitboss.games.floor.stakes import StakeRules
 from pitboss.games.refusal_codes import GameCode
 
@@ -13,7 +13,7 @@ CHIPS = ("chips", "plaques", "tokens")
 
 NO_SPOT = Check(
     GameCode.NO_SUCH_SPOT, "bs/7(1)", "bs/7(2)", "W-01", owner=OWNER,
-    says="There is no {spot} spot on this layout. Bet on {spots}.",
+    says="There is no {spot} bet on this layout. Bet on {spots}.",
 )  # fmt: skip
 MEANS = Check(
     GameCode.MEANS_REFUSED, "W-02", owner=OWNER, says="You can't bet with {means}. Use chips, plaques or tokens."
@@ -47,7 +47,7 @@ def own_wager(t: Any, person: str, spot: str) -> Wager | None:
 
 def _check(t: Any, bet: Bet) -> None:
     before = own_wager(t, bet.person, bet.spot)
-    NO_SPOT.unless(t, bet.spot in t.terms.spots, spot=bet.spot, spots=", ".join(t.terms.spots))
+    NO_SPOT.unless(t, bet.spot in t.terms.spots, spot=spot_name(bet.spot), spots=spot_names(t.terms.spots))
     MEANS.unless(t, bet.means in CHIPS, means=bet.means)
     STAKES.check(t, bet.cents + (before.cents if before else 0))
 
