@@ -15,7 +15,7 @@ from pitboss.client import Player
 from pitboss.engine.log import START
 from pitboss.server.records.book import split
 from pitboss.server.records.house_copy import is_served
-from pitboss.server.records.inspection import inspect
+from pitboss.server.supervision.inspection import inspect
 
 
 def _evening(folder: Path, rounds: int = 2) -> Path:

@@ -25,11 +25,11 @@ from tests.server.test_kills import Gambler, Nursery, _books, _play
 from pitboss.cli import main
 from pitboss.server.records.audit import audit
 from pitboss.server.records.backup import BackupFault, backup
-from pitboss.server.records.inspection import inspect
 from pitboss.server.storage.crash_points import POINTS
 from pitboss.server.storage.postgres import NoDatabase, Postgres
 from pitboss.server.storage.schema import metadata
 from pitboss.server.storage.store import ADDRESS, keep_address, store_at
+from pitboss.server.supervision.inspection import inspect
 from pitboss.testing.setups import SHORT, effort
 
 GAMES = ("roulette-bahamas", "blackjack-bahamas", "craps-bahamas", "holdem-bahamas", "punto-banco-bahamas")

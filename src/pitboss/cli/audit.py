@@ -9,7 +9,7 @@ from pitboss.cli.options import Database, Flag
 from pitboss.rulebooks.refusal_codes import InputCode
 
 if TYPE_CHECKING:
-    from pitboss.server.records.inspection import Inspection
+    from pitboss.server.supervision.inspection import Inspection
     from pitboss.server.supervision.summary import SupervisionSummary
 
 
@@ -28,8 +28,8 @@ def audit(data: Path, /, *, database: Database = "", json: Flag = False) -> int:
         Print JSON.
     """
     from pitboss.server.records.house_copy import NoHouse
-    from pitboss.server.records.inspection import inspect
     from pitboss.server.storage.postgres import NoDatabase
+    from pitboss.server.supervision.inspection import inspect
 
     try:
         with output.notes().status("Copying the house") as progress:

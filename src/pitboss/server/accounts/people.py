@@ -304,6 +304,17 @@ class People:
         change.enter(person_id, "password-changed", {})
         return person._replace(must_change=False), self.tokens.session(change, person_id)
 
+    def customer(self, person_id: str) -> Person:
+        """The player with this id; refuses staff, inspectors and bots."""
+        person = self.by_id.get(person_id)
+        if person is None or person.kind == "bot":
+            raise Refusal(ServerCode.NOBODY, f"There is no user {person_id!r}.")
+        if person.role != PLAYER:
+            raise Refusal(
+                ServerCode.NOT_A_PLAYER, f"{person_id} is a {person.role}. Staff and inspectors can't have chips."
+            )
+        return person
+
     def is_last(self, person: Person) -> bool:
         """Whether this person is the last enabled account with their role."""
         same = [p for p in self.by_id.values() if p.role == person.role and p.kind == "account" and not p.disabled]

@@ -48,7 +48,9 @@ class CageController(Controller):
         boss, floor = signed_in(request, cage.STAFF), floor_of(request)
 
         async def action(change: Change) -> Exchanged:
-            return Exchanged(data.person, data.cents, cage.buy_in(floor, change, boss, data.person, data.cents))
+            floor.supervision.admitted(data.person)
+            holds = cage.buy_in(change, floor.ledger, boss, data.person, data.cents)
+            return Exchanged(data.person, data.cents, holds)
 
         return await run_once(request, idempotency_key, boss.id, data, Exchanged, action)
 
@@ -60,7 +62,9 @@ class CageController(Controller):
         boss, floor = signed_in(request, cage.STAFF), floor_of(request)
 
         async def action(change: Change) -> Exchanged:
-            return Exchanged(data.person, data.cents, cage.cash_out(floor, change, boss, data.person, data.cents))
+            floor.people.customer(data.person)
+            holds = cage.cash_out(change, floor.ledger, boss, data.person, data.cents)
+            return Exchanged(data.person, data.cents, holds)
 
         return await run_once(request, idempotency_key, boss.id, data, Exchanged, action)
 
@@ -86,7 +90,8 @@ class CageController(Controller):
         boss, floor = signed_in(request, cage.STAFF), floor_of(request)
 
         async def action(change: Change) -> VoucherShown:
-            return msgspec.convert(cage.issue(floor, change, boss, msgspec.to_builtins(data)), VoucherShown)
+            floor.supervision.admitted(data.person)
+            return msgspec.convert(cage.issue(change, floor.ledger, boss, msgspec.to_builtins(data)), VoucherShown)
 
         return await run_once(request, idempotency_key, boss.id, data, VoucherShown, action)
 
@@ -98,7 +103,10 @@ class CageController(Controller):
         boss, floor = signed_in(request, cage.STAFF), floor_of(request)
 
         async def action(change: Change) -> CountShown:
-            return msgspec.convert(await cage.count(floor, change, boss, data.table, data.box, data.cents), CountShown)
+            await floor.check_closed(data.table, cage.RAKE_BOX)
+            found = floor.store.read(lambda connection: cage.expected(connection, data.table, data.box))
+            made = cage.count(change, floor.ledger, boss, data.table, data.box, data.cents, found)
+            return msgspec.convert(made, CountShown)
 
         return await run_once(request, idempotency_key, boss.id, data, CountShown, action)
 

@@ -11,6 +11,7 @@ from pitboss.server.api.idempotency import MaybeKey, run_once
 from pitboss.server.api.requests import ApiRequest, floor_of, signed_in
 from pitboss.server.ledger.change import Change
 from pitboss.server.records.verification import verify_house
+from pitboss.server.storage.chain_heads import Heads
 from pitboss.server.supervision.search import SearchQuery, search
 from pitboss.server.types.people import CASINO, INSPECTOR
 from pitboss.server.types.supervision_shapes import WRITABLE, LogVerified, SearchResults, ToVerify, Verified
@@ -58,7 +59,8 @@ class InspectionController(Controller):
         async def action(change: Change) -> Verified:
             if data.table:
                 floor.log_of(data.table)
-            found = await asyncio.to_thread(verify_house, floor, data.table, replay=data.replay)
+            heads = Heads(floor.heads.folder, floor.keys)  # from the files, because other processes write theirs
+            found = await asyncio.to_thread(verify_house, floor.store, heads, data.table, replay=data.replay)
             change.enter(boss.id, "verified", {"table": data.table, "replay": data.replay, "faults": len(found.faults)})
             logs = [
                 LogVerified(c.table, c.log, c.rounds, c.lines, c.proved, c.head, c.fault) for c in found.logs

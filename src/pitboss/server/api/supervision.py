@@ -120,7 +120,7 @@ class SupervisionController(Controller):
         now = floor.clock()
         needed = [
             ApprovalNeeded(n.table_id, n.what, n.value, list(n.cites), n.reference, n.approval, n.state)
-            for n in alarms.needs(floor, papers, now)
+            for n in alarms.needs(floor.actors.values(), papers, now)
         ]
         for other in filter(None, await ask_other_processes(request, "/v1/approvals")):
             needed += msgspec.convert(other, ApprovalsResponse).needed
@@ -164,8 +164,10 @@ class SupervisionController(Controller):
         """
         signed_in(request, SUPERVISORS)
         floor = floor_of(request)
-        found = await alarms.at_tables(floor)
-        found += await asyncio.to_thread(alarms.from_records, floor)
+        actors, now = list(floor.actors.values()), floor.clock()
+        found = await alarms.at_tables(actors, floor.held.values(), floor.supervision, now)
+        read = partial(alarms.from_records, actors=actors, supervision=floor.supervision, now=now)
+        found += await asyncio.to_thread(floor.store.read, read)
         shown = [AlarmResponse(a.kind, a.table, a.says, a.at, a.due, list(a.cites), a.ref) for a in found]
         for other in await ask_other_processes(request, "/v1/alarms"):
             shown += msgspec.convert(other, list[AlarmResponse])

@@ -14,12 +14,11 @@ from pitboss.rule_pages.sign import as_data, sign_of
 from pitboss.server.api.idempotency import MaybeKey, run_once
 from pitboss.server.api.other_processes import listed_elsewhere
 from pitboss.server.api.requests import ApiRequest, IdempotencyKey, current_person, floor_of, require_key, signed_in
-from pitboss.server.floor.floor import ClosedTable
+from pitboss.server.floor.release import release
 from pitboss.server.ledger.change import Change
 from pitboss.server.records import book
 from pitboss.server.tables.actor import TableActor
-from pitboss.server.tables.plan import TablePlan
-from pitboss.server.tables.release import release
+from pitboss.server.tables.plan import ClosedTable, TablePlan
 from pitboss.server.tables.views import lines_for, offers_for, picture, question_for
 from pitboss.server.types.command import TableCommand, check_args
 from pitboss.server.types.people import CASINO, GAMES

@@ -10,13 +10,14 @@ import logging
 import secrets
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sqlalchemy import Connection, select, text
 
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.cluster import leases
 from pitboss.server.cluster.balance import orphans_for, surplus
+from pitboss.server.cluster.house import SharedHouse
 from pitboss.server.cluster.house_cache import HouseCache
 from pitboss.server.cluster.leases import ClusterState
 from pitboss.server.cluster.notifications import Notifications
@@ -28,13 +29,11 @@ from pitboss.server.storage.postgres import Postgres
 from pitboss.server.storage.schema import accounts, tables
 from pitboss.server.storage.store import DatabaseAway
 from pitboss.server.tables.actor import TableActor
+from pitboss.server.tables.plan import ClosedTable
 from pitboss.server.types.lease import Lease
 from pitboss.server.types.meters import Meter
 from pitboss.server.types.posting import is_shared
 from pitboss.server.types.refusal_codes import ServerCode
-
-if TYPE_CHECKING:
-    from pitboss.server.floor.floor import ClosedTable, Floor
 
 BEAT = 1.0
 PATIENCE = 12.0
@@ -50,7 +49,7 @@ _log = logging.getLogger("pitboss.cluster")
 class ClusterCoordinator:
     """What one process knows about the others."""
 
-    def __init__(self, floor: "Floor", store: Postgres, address: str, before: str) -> None:
+    def __init__(self, floor: SharedHouse, store: Postgres, address: str, before: str) -> None:
         self.floor = floor
         self.clock = floor.clock
         self.store = store
@@ -251,7 +250,7 @@ class ClusterCoordinator:
         self.mine[lease.table] = lease
         self.seen.tables[lease.table] = (self.me, lease.number)
 
-    async def reload_table(self, actor: TableActor, shared: set[str]) -> "ClosedTable | None":
+    async def reload_table(self, actor: TableActor, shared: set[str]) -> ClosedTable | None:
         """Rebuild a table from the database; returns the closed table if it is not open. Raises DatabaseAway."""
         await self.cache.refresh_accounts(shared)
         loaded, held, metered = await asyncio.to_thread(self.store.read, lambda c: self._load(c, actor.plan.id))
@@ -264,7 +263,7 @@ class ClusterCoordinator:
 
     def _load(
         self, connection: Connection, table: str
-    ) -> "tuple[TableActor | ClosedTable, dict[str, int], dict[str, Meter]]":
+    ) -> tuple[TableActor | ClosedTable, dict[str, int], dict[str, Meter]]:
         """Read a table, its balances and its meters in one transaction."""
         row, held, metered = _read_table(connection, table)
         self.floor.supervision.load(connection)

@@ -2,11 +2,12 @@
 
 import asyncio
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sqlalchemy import Connection, select, true
 
 from pitboss.server.accounts.tokens import Key, Session
+from pitboss.server.cluster.house import SharedHouse
 from pitboss.server.storage.cage_schema import jackpots
 from pitboss.server.storage.meters import held
 from pitboss.server.storage.schema import keys, people, sessions
@@ -15,9 +16,6 @@ from pitboss.server.types.meters import Terms
 from pitboss.server.types.people import Person
 from pitboss.server.types.posting import is_shared
 
-if TYPE_CHECKING:
-    from pitboss.server.floor.floor import Floor
-
 _SESSION = "SELECT person, created, seen FROM sessions WHERE token = ?"
 _PERSON = f"SELECT {', '.join(Person._fields)} FROM people WHERE id = ?"  # noqa: S608 - our own columns
 
@@ -25,7 +23,7 @@ _PERSON = f"SELECT {', '.join(Person._fields)} FROM people WHERE id = ?"  # noqa
 class HouseCache:
     """Updates cached people, sessions, keys, exclusions, jackpot terms and balances."""
 
-    def __init__(self, floor: "Floor") -> None:
+    def __init__(self, floor: SharedHouse) -> None:
         self.floor = floor
         self._session = floor.store.question(_SESSION)
         self._person = floor.store.question(_PERSON)

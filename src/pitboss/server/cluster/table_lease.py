@@ -9,13 +9,13 @@ from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.server.cluster.held_seats import HeldSeats, seats_elsewhere
 from pitboss.server.storage.store import Conflict, DatabaseAway
 from pitboss.server.storage.unit import Unit
-from pitboss.server.tables.inbox import Item, QueuedCommand, Wake, refuse
+from pitboss.server.tables.desk import TableDriver
+from pitboss.server.tables.inbox import MOVED, Item, QueuedCommand, Wake, refuse
 from pitboss.server.tables.permissions import TAKES_CHIPS
 from pitboss.server.types.clock import Timer
 from pitboss.server.types.lease import Fenced, Lease
 from pitboss.server.types.meters import LINK, PROGRESSIVE
 from pitboss.server.types.posting import is_shared, wallet
-from pitboss.server.types.refusal_codes import ServerCode
 
 if TYPE_CHECKING:
     from pitboss.server.cluster.coordinator import ClusterCoordinator
@@ -25,9 +25,6 @@ AGAIN = 0.5
 """Seconds until a table that waits for the database tries again."""
 TRIES = 8
 """How often in a row a table is resumed after a conflict before it is halted."""
-MOVED = Refusal(
-    ServerCode.TABLE_MOVED, "This table has moved to another server process. Send your command again with the same key."
-)
 _log = logging.getLogger("pitboss.cluster")
 
 
@@ -63,6 +60,10 @@ class TableLease:
             return False
         self.held_seats.begin(actor.desk)
         return True
+
+    def write_seats(self, units: list[Unit], desk: TableDriver, most: int) -> None:
+        """Add the changed seats to the last unit of a turn."""
+        self.held_seats.write(units, desk, most)
 
     async def _count_seats(self, actor: "TableActor", items: list[Item]) -> None:
         """Count the seats that people who want to sit down hold at the tables of other processes."""

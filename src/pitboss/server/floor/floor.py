@@ -5,7 +5,7 @@ import logging
 import os
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, func, insert, select
@@ -18,8 +18,8 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.server.accounts.people import Grants, People
 from pitboss.server.cluster.coordinator import ClusterCoordinator
-from pitboss.server.cluster.table_lease import MOVED
 from pitboss.server.floor.recovery import record_closing, recover
+from pitboss.server.floor.seal_discard import record_opening
 from pitboss.server.ledger.change import Change
 from pitboss.server.ledger.dual_control import HOURS
 from pitboss.server.ledger.jackpots import provide
@@ -41,10 +41,9 @@ from pitboss.server.tables.actor import TableActor
 from pitboss.server.tables.bots import bot_ids
 from pitboss.server.tables.dealer_rotation import last_dealers
 from pitboss.server.tables.desk import HouseServices, TableDriver
-from pitboss.server.tables.inbox import QueuedCommand
-from pitboss.server.tables.plan import TablePlan
+from pitboss.server.tables.inbox import MOVED, QueuedCommand
+from pitboss.server.tables.plan import ClosedTable, TablePlan
 from pitboss.server.tables.resume import TableStaysClosed, resume_table
-from pitboss.server.tables.seal_discard import record_opening
 from pitboss.server.types.clock import MACHINE, Clock, HouseClock
 from pitboss.server.types.command import ReplyCallback, TableCommand, asked_hash, check_args
 from pitboss.server.types.limits import is_table_id
@@ -56,15 +55,6 @@ TRIES = 8
 PROCESSES = 64
 """The most processes that can share one data folder and database."""
 _log = logging.getLogger("pitboss.floor")
-
-
-class ClosedTable(NamedTuple):
-    """A closed or halted table, and why."""
-
-    plan: TablePlan
-    state: str
-    why: str
-    log: int
 
 
 def usual_source(plan: TablePlan) -> Source:
@@ -312,6 +302,20 @@ class Floor:
         if held is None:
             raise Refusal(ServerCode.NO_SUCH_TABLE, f"There is no table {table_id!r}.")
         raise Refusal(TableCode.TABLE_HALTED, f"Table {table_id} is {held.state}: {held.why}.")
+
+    async def check_closed(self, table_id: str, cites: tuple[str, ...] = ()) -> None:
+        """Refuse unless the table has closed and that is committed."""
+        actor = self.actors.get(table_id)
+        if actor is None and table_id not in self.held:
+            raise Refusal(ServerCode.NO_SUCH_TABLE, f"There is no table {table_id!r}.")
+        if actor is None:
+            state = self.held[table_id].state
+        else:
+            async with actor.still:
+                state = actor.state
+        if state != "closed":
+            says = f"Table {table_id} is {state}. Close it before you count its boxes."
+            raise Refusal(ServerCode.TABLE_OPEN, says, cites)
 
     def log_of(self, table_id: str) -> int:
         """The log of a table, open or not."""

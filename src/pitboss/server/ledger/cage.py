@@ -11,12 +11,11 @@ from sqlalchemy import Connection, func, insert, select
 from pitboss.engine.bank import DROP_BOX, HOUSE
 from pitboss.engine.bank import RAKE as RAKE_TRAY
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.floor.floor import Floor
 from pitboss.server.ledger.change import Change
-from pitboss.server.ledger.ledger import cents_of
+from pitboss.server.ledger.ledger import Ledger, cents_of
 from pitboss.server.storage.cage_schema import counts, plain, vouchers
 from pitboss.server.storage.schema import accounts, logs, postings
-from pitboss.server.types.people import CASINO, GAMES, INSPECTOR, PLAYER, Person
+from pitboss.server.types.people import CASINO, GAMES, INSPECTOR, Person
 from pitboss.server.types.posting import BOX, COUPON, OVER_SHORT, VOUCHER, WALLET, Posting, coupon, voucher, wallet
 from pitboss.server.types.refusal_codes import ServerCode
 
@@ -35,58 +34,34 @@ LISTED = 200
 SERIES = 10**9
 
 
-# -- people -----------------------------------------------------------------------------------------------------------
+# -- exchange ---------------------------------------------------------------------------------------------------------
 
 
-def customer(floor: Floor, person_id: str) -> Person:
-    """The player with this id; refuses staff, inspectors and bots."""
-    person = floor.people.by_id.get(person_id)
-    if person is None or person.kind == "bot":
-        raise Refusal(ServerCode.NOBODY, f"There is no user {person_id!r}.")
-    if person.role != PLAYER:
-        raise Refusal(
-            ServerCode.NOT_A_PLAYER, f"{person_id} is a {person.role}. Staff and inspectors can't have chips."
-        )
-    return person
-
-
-def admitted(floor: Floor, person_id: str) -> Person:
-    """A player who may play: not disabled and not excluded."""
-    person = customer(floor, person_id)
-    if person.disabled:
-        raise Refusal(ServerCode.DISABLED, f"The account of {person_id} is disabled. Enable it first.")
-    floor.supervision.exclusions.check_sign_in(person_id)
-    return person
-
-
-def buy_in(floor: Floor, change: Change, boss: Person, person_id: str, cents: int) -> int:
+def buy_in(change: Change, ledger: Ledger, boss: Person, person_id: str, cents: int) -> int:
     """Sell chips to a player and return the new balance of their account."""
-    admitted(floor, person_id)
-    holds = floor.ledger.of(wallet(person_id)) + cents
-    change.post(floor.ledger, [Posting(CAGE, wallet(person_id), cents, "buy-in")])
+    holds = ledger.of(wallet(person_id)) + cents
+    change.post(ledger, [Posting(CAGE, wallet(person_id), cents, "buy-in")])
     change.enter(boss.id, "bought-in", {"person": person_id, "cents": cents})
     return holds
 
 
-def cash_out(floor: Floor, change: Change, boss: Person, person_id: str, cents: int) -> int:
+def cash_out(change: Change, ledger: Ledger, boss: Person, person_id: str, cents: int) -> int:
     """Buy chips back and return the new balance; also for excluded players."""
-    customer(floor, person_id)
-    change.post(floor.ledger, [Posting(wallet(person_id), CAGE, cents, "cash-out")])
+    change.post(ledger, [Posting(wallet(person_id), CAGE, cents, "cash-out")])
     change.enter(boss.id, "cashed-out", {"person": person_id, "cents": cents})
-    return floor.ledger.of(wallet(person_id))
+    return ledger.of(wallet(person_id))
 
 
 # -- vouchers ---------------------------------------------------------------------------------------------------------
 
 
-def issue(floor: Floor, change: Change, boss: Person, wanted: dict[str, Any]) -> dict[str, Any]:
+def issue(change: Change, ledger: Ledger, boss: Person, wanted: dict[str, Any]) -> dict[str, Any]:
     """Issue a voucher; its chips are in an account of its own until it is presented."""
-    admitted(floor, wanted["person"])
     n = SERIES + secrets.randbelow(SERIES)  # the printed number, hard to guess
     account, cites = PAPERS[wanted["kind"]]
-    row = {"n": n, **wanted, "issued_by": boss.id, "at": floor.clock()}
+    row = {"n": n, **wanted, "issued_by": boss.id, "at": change.records.clock()}
     change.write(lambda connection: connection.execute(insert(vouchers), row))
-    change.post(floor.ledger, [Posting(CAGE, account(wanted["person"], n), wanted["cents"], "voucher-issued")])
+    change.post(ledger, [Posting(CAGE, account(wanted["person"], n), wanted["cents"], "voucher-issued")])
     change.enter(boss.id, "voucher-issued", {"voucher": n, **wanted, "cite": list(cites)})
     return {**row, "open": True, "cite": list(cites)}
 
@@ -133,14 +108,18 @@ def _dropped(connection: Connection, table: str = "") -> dict[str, int]:
     return {name: int(cents) for name, cents in connection.execute(wanted.group_by(logs.c.table_id))}
 
 
-async def count(floor: Floor, change: Change, boss: Person, table: str, box: str, cents: int) -> dict[str, Any]:
-    """Enter a box count of a closed table. Differences are recorded in the journal and the ledger."""
-    await _closed(floor, table)
-    due, upto = floor.store.read(lambda connection: expected(connection, table, box))
+def count(
+    change: Change, ledger: Ledger, boss: Person, table: str, box: str, cents: int, found: tuple[int, int]
+) -> dict[str, Any]:
+    """Enter a box count of a closed table, whose `expected` content was found so.
+
+    Differences are recorded in the journal and the ledger.
+    """
+    due, upto = found
     if box == RAKE:
-        change.post(floor.ledger, emptied(table, due, cents))
+        change.post(ledger, emptied(table, due, cents))
     row = {"table_id": table, "box": box, "expected": due, "counted": cents, "upto": upto}
-    row |= {"counted_by": boss.id, "at": floor.clock()}
+    row |= {"counted_by": boss.id, "at": change.records.clock()}
     change.write(lambda connection: _counted(connection, row))
     cites = list(RAKE_BOX if box == RAKE else ())
     about = {"table": table, "box": box, "expected": due, "counted": cents, "difference": cents - due, "cite": cites}
@@ -166,22 +145,6 @@ def _counted(connection: Connection, row: dict[str, Any]) -> None:
             ServerCode.COUNTED_MEANWHILE, "The content of the box has changed meanwhile. Reload and count again."
         )
     connection.execute(insert(counts), row)
-
-
-async def _closed(floor: Floor, table: str) -> None:
-    """Refuse a count unless the table has closed and that is committed."""
-    actor = floor.actors.get(table)
-    if actor is None and table not in floor.held:
-        raise Refusal(ServerCode.NO_SUCH_TABLE, f"There is no table {table!r}.")
-    if actor is None:
-        state = floor.held[table].state
-    else:
-        async with actor.still:
-            state = actor.state
-    if state != "closed":
-        raise Refusal(
-            ServerCode.TABLE_OPEN, f"Table {table} is {state}. Close it before you count its boxes.", RAKE_BOX
-        )
 
 
 def counted(connection: Connection, most: int = LISTED) -> list[dict[str, Any]]:

@@ -20,7 +20,7 @@ from pitboss.server.records.audit_logs import (
     numbering_faults,
     stray_rows,
 )
-from pitboss.server.records.audit_postings import OF_THE_HOUSE, journal_faults, table_posting_faults
+from pitboss.server.records.audit_postings import OF_THE_HOUSE, correction_faults, journal_faults, table_posting_faults
 from pitboss.server.records.book import OPENING, BookDamage, check_chain, entries_after, read_header
 from pitboss.server.records.registers import register_faults
 from pitboss.server.records.sealed import Sealed, seal_faults
@@ -30,7 +30,6 @@ from pitboss.server.storage.journal import broken_journal
 from pitboss.server.storage.schema import accounts, logs, people, postings, receipts
 from pitboss.server.storage.seals import version_of
 from pitboss.server.storage.store import UNREADABLE, StoreDamage, store_at
-from pitboss.server.supervision.summary import correction_faults
 from pitboss.server.types.posting import may_owe
 
 STEP = 2000

@@ -13,9 +13,10 @@ from pitboss.server.ledger.ledger import Ledger
 from pitboss.server.ledger.square import CLOSED, square
 from pitboss.server.storage.journal import entry_kind, kind_of
 from pitboss.server.storage.schema import journal, postings, tables
+from pitboss.server.storage.supervision_schema import dispute_steps
 from pitboss.server.types.meters import OPENED, PROGRESSIVE
 from pitboss.server.types.people import BOTS
-from pitboss.server.types.posting import HELD, WALLET, Posting, correction, wallet
+from pitboss.server.types.posting import CORRECTION, HELD, WALLET, Posting, correction, wallet
 
 BROUGHT = "bots"  # the cage pays for a bot's chips
 FREED = ("released", "cashed")  # at the release of a halted table
@@ -128,3 +129,23 @@ def _closing_faults(connection: Connection, log: int, table: str, known: set[str
 
 def _posting(row: Any) -> Posting:
     return Posting(row.source, row.target, row.cents, row.kind)
+
+
+def correction_faults(connection: Connection) -> list[str]:
+    """Audit: corrections in the ledger that differ from the decisions."""
+    moved: Counter[str] = Counter()
+    for row in connection.execute(select(postings).where(postings.c.kind.startswith(f"{CORRECTION} "))):
+        moved[row.kind.removeprefix(f"{CORRECTION} ")] += row.cents if row.target.startswith(WALLET) else -row.cents
+    wanted = Counter(
+        {
+            str(dispute): int(cents)
+            for dispute, cents in connection.execute(
+                select(dispute_steps.c.dispute, func.sum(dispute_steps.c.cents)).group_by(dispute_steps.c.dispute)
+            )
+        }
+    )
+    return [
+        f"dispute {name}: {moved[name]} cents corrected, {wanted[name]} decided"
+        for name in sorted(moved.keys() | wanted.keys())
+        if moved[name] != wanted[name]
+    ]

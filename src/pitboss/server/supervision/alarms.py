@@ -1,6 +1,6 @@
 """Alarms for supervisors and inspectors. They are not stored: each one is derived from the current state."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
@@ -8,13 +8,15 @@ from sqlalchemy import Connection
 from pitboss.engine.money import money
 from pitboss.engine.state import Notice
 from pitboss.engine.table import Table
-from pitboss.server.floor.floor import Floor
 from pitboss.server.ledger.awards import VERIFIED, unsigned
 from pitboss.server.ledger.cage import differing
 from pitboss.server.supervision.approvals import IN_FORCE, Approval, Need, needs_of
 from pitboss.server.supervision.disputes import OPEN, REFERRED, REVIEW, Dispute
+from pitboss.server.supervision.exclusions import Exclusions
+from pitboss.server.supervision.supervision import Supervision
 from pitboss.server.tables.actor import TableActor
 from pitboss.server.tables.due_tasks import due_tasks
+from pitboss.server.tables.plan import ClosedTable
 from pitboss.server.types.marks import COUNT, INCIDENT
 from pitboss.server.types.people import CASINO, DEALER, GAMES
 from pitboss.server.types.supervision_shapes import Noted
@@ -45,19 +47,18 @@ class Alarm(NamedTuple):
     ref: str = ""
 
 
-async def at_tables(floor: Floor) -> list[Alarm]:
+async def at_tables(
+    actors: Iterable[TableActor], closed: Iterable[ClosedTable], supervision: Supervision, now: int
+) -> list[Alarm]:
     """Alarms from the live tables; each is read between two turns."""
-    now, found = floor.clock(), list[Alarm]()
-    for held in floor.held.values():
-        if held.state == "halted":
-            found.append(Alarm("halted", held.plan.id, held.why, now))
-    for actor in list(floor.actors.values()):
+    found = [Alarm("halted", each.plan.id, each.why, now) for each in closed if each.state == "halted"]
+    for actor in list(actors):
         async with actor.still:
-            found += _at(actor, floor, now)
+            found += _at(actor, supervision.exclusions, now)
     return found
 
 
-def _at(actor: TableActor, floor: Floor, now: int) -> Iterator[Alarm]:
+def _at(actor: TableActor, exclusions: Exclusions, now: int) -> Iterator[Alarm]:
     table, name = actor.desk.table, actor.plan.id
     if actor.state == "halted":
         yield Alarm("halted", name, actor.why, now)
@@ -73,8 +74,8 @@ def _at(actor: TableActor, floor: Floor, now: int) -> Iterator[Alarm]:
     for due in due_tasks(table):
         if due.due <= now + SOON:
             yield Alarm(due.kind, name, due.says, now, due.due, due.cites)
-    for person in sorted(table.state.persons.keys() & floor.supervision.exclusions.active.keys()):
-        out = floor.supervision.exclusions.active[person]
+    for person in sorted(table.state.persons.keys() & exclusions.active.keys()):
+        out = exclusions.active[person]
         yield Alarm(
             "excluded-at-table",
             name,
@@ -104,27 +105,23 @@ def _notice(notice: Notice) -> str:
     return f"{notice.what}: {changes}"
 
 
-def from_records(floor: Floor) -> list[Alarm]:
+def from_records(
+    connection: Connection, actors: Iterable[TableActor], supervision: Supervision, now: int
+) -> list[Alarm]:
     """Alarms from the database: recent incidents and wrong counts, open disputes, missing approvals."""
-    return floor.store.read(lambda connection: _from_records(floor, connection))
-
-
-def _from_records(floor: Floor, connection: Connection) -> list[Alarm]:
-    now, noted = floor.clock(), floor.supervision.incidents.all(connection)
+    noted, label = supervision.incidents.all(connection), supervision.people.label
     recent = [each for each in noted if each.at > now - RECENT and (each.differs or each.kind == INCIDENT)]
     found = [_noted(each) for each in sorted(recent, key=lambda each: -each.at)[:MOST]]
-    desk = floor.supervision
     found += [_box(each) for each in differing(connection, now - RECENT)]
-    found += [_held(each, floor) for each in unsigned(connection)]
-    found += [_dispute(each, floor, now) for each in desk.disputes.listed(connection) if each.stage in WAITS]
-    needed = needs(floor, desk.approvals.listed(connection), now)
+    found += [_held(each, label) for each in unsigned(connection)]
+    found += [_dispute(each, label, now) for each in supervision.disputes.listed(connection) if each.stage in WAITS]
+    needed = needs(actors, supervision.approvals.listed(connection), now)
     return found + [_need(each, now) for each in needed if each.state != IN_FORCE]
 
 
-def needs(floor: Floor, papers: list[Approval], now: int) -> list[Need]:
+def needs(actors: Iterable[TableActor], papers: list[Approval], now: int) -> list[Need]:
     """The approvals that open tables need. Settings never change while a table is open, so no lock is needed."""
-    actors = list(floor.actors.values())
-    return [need for actor in actors for need in needs_of(actor.plan.id, actor.desk.table, papers, now)]
+    return [need for actor in list(actors) for need in needs_of(actor.plan.id, actor.desk.table, papers, now)]
 
 
 def _noted(each: Noted) -> Alarm:
@@ -147,20 +144,17 @@ def _box(each: dict[str, Any]) -> Alarm:
     return Alarm("box-differs", each["table"], says, each["at"], 0, tuple(each["cite"]), each["box"])
 
 
-def _held(each: dict[str, Any], floor: Floor) -> Alarm:
-    says = (
-        f"Jackpot award of {money(each['cents'])} for "
-        f"{floor.people.label(each['person'])} needs an inspector's signature"
-    )
+def _held(each: dict[str, Any], label: Callable[[str], str]) -> Alarm:
+    says = f"Jackpot award of {money(each['cents'])} for {label(each['person'])} needs an inspector's signature"
     return Alarm("award-held", each["table"], says, each["at"], 0, VERIFIED, each["id"])
 
 
-def _dispute(each: Dispute, floor: Floor, now: int) -> Alarm:
+def _dispute(each: Dispute, label: Callable[[str], str], now: int) -> Alarm:
     kind, says = WAITS[each.stage]
     return Alarm(
         kind,
         each.table_id,
-        f"Dispute of {floor.people.label(each.person)} about round {each.round}: {says}",
+        f"Dispute of {label(each.person)} about round {each.round}: {says}",
         each.at or now,
         0,
         (),

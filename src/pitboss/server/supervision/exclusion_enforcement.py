@@ -6,7 +6,7 @@ Where the table's rules have an order for this, it is used and logged.
 from typing import Any
 
 from pitboss.driver.timeouts import silence
-from pitboss.engine.ask import Answer, Question
+from pitboss.engine.ask import Answer
 from pitboss.engine.unasked import may_go
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.supervision.exclusions import DEVICE, Exclusion, Exclusions
@@ -33,14 +33,7 @@ def lift_ended_exclusions(desk: TableDriver, exclusions: Exclusions) -> None:
             continue  # not possible now: try again in the next turn
 
 
-def current_question(desk: TableDriver, exclusions: Exclusions) -> Question | None:
-    """The current question, after removing excluded people."""
-    if exclusions.active:
-        _remove_excluded(desk, exclusions)
-    return desk.asking
-
-
-def _remove_excluded(desk: TableDriver, exclusions: Exclusions) -> None:
+def remove_excluded(desk: TableDriver, exclusions: Exclusions) -> None:
     """Bar excluded people; they leave with their chips once their wagers are settled (S-044)."""
     for person in [who for who in desk.table.state.persons if who in exclusions.active]:
         if person not in desk.table.state.barred:

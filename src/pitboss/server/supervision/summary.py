@@ -6,11 +6,10 @@ import msgspec
 from sqlalchemy import Connection, func, select
 
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.storage.schema import postings, tables
+from pitboss.server.storage.schema import tables
 from pitboss.server.storage.supervision_schema import approvals, dispute_steps, disputes, exclusions
 from pitboss.server.supervision.approvals import IN_FORCE, Approval, needs_of
 from pitboss.server.tables.plan import TablePlan
-from pitboss.server.types.posting import CORRECTION, WALLET
 
 LACKING = {
     "missing": "no approval is on file",
@@ -61,23 +60,3 @@ def _lacking(connection: Connection, papers: list[Approval], now: int) -> list[s
             if need.state != IN_FORCE
         ]
     return found
-
-
-def correction_faults(connection: Connection) -> list[str]:
-    """Audit: corrections in the ledger that differ from the decisions."""
-    moved: Counter[str] = Counter()
-    for row in connection.execute(select(postings).where(postings.c.kind.startswith(f"{CORRECTION} "))):
-        moved[row.kind.removeprefix(f"{CORRECTION} ")] += row.cents if row.target.startswith(WALLET) else -row.cents
-    wanted = Counter(
-        {
-            str(dispute): int(cents)
-            for dispute, cents in connection.execute(
-                select(dispute_steps.c.dispute, func.sum(dispute_steps.c.cents)).group_by(dispute_steps.c.dispute)
-            )
-        }
-    )
-    return [
-        f"dispute {name}: {moved[name]} cents corrected, {wanted[name]} decided"
-        for name in sorted(moved.keys() | wanted.keys())
-        if moved[name] != wanted[name]
-    ]

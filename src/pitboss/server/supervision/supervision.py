@@ -4,6 +4,7 @@ import logging
 
 from sqlalchemy import Connection
 
+from pitboss.engine.ask import Question
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.accounts.people import People
 from pitboss.server.ledger.ledger import Ledger
@@ -11,6 +12,7 @@ from pitboss.server.storage.journal import Records
 from pitboss.server.storage.store import DatabaseAway, Store
 from pitboss.server.supervision.approvals import Approvals
 from pitboss.server.supervision.disputes import AT_TABLE, Disputes
+from pitboss.server.supervision.exclusion_enforcement import lift_ended_exclusions, remove_excluded
 from pitboss.server.supervision.exclusions import ORDERS, Exclusions
 from pitboss.server.supervision.incidents import IncidentLog
 from pitboss.server.tables.desk import Answered, TableDriver
@@ -41,6 +43,24 @@ class Supervision:
         if now is None or now.disabled or now.role != person.role:
             raise Refusal(ServerCode.NOT_SIGNED_IN, "Your access has changed, so this was not done. Sign in again.")
 
+    def admitted(self, person_id: str) -> Person:
+        """A player who may play: not disabled and not excluded."""
+        person = self.people.customer(person_id)
+        if person.disabled:
+            raise Refusal(ServerCode.DISABLED, f"The account of {person_id} is disabled. Enable it first.")
+        self.exclusions.check_sign_in(person_id)
+        return person
+
+    def lift_ended_exclusions(self, desk: TableDriver) -> None:
+        """Readmit people whose exclusion has ended."""
+        lift_ended_exclusions(desk, self.exclusions)
+
+    def current_question(self, desk: TableDriver) -> Question | None:
+        """The current question, after removing excluded people."""
+        if self.exclusions.active:
+            remove_excluded(desk, self.exclusions)
+        return desk.asking
+
     def load(self, connection: Connection) -> None:
         self.exclusions.load(connection)
 
@@ -52,9 +72,9 @@ class Supervision:
             _log.warning("exclusions are reloaded when the database is back")
 
     def follow(self, desk: TableDriver, person: Person, command: TableCommand, answered: Answered) -> None:
-        """Write the effect of a table command on the whole house, in the same transaction."""
+        """Write the effect of a table command on the whole house, if it has one, in the same transaction."""
         if command.do in ORDERS:
             self.exclusions.follow(answered.unit, desk.place.id, person, command)
-        else:
+        elif command.do in FOLLOWED:
             known = desk.table.state.floor.disputes
             self.disputes.follow(answered.unit, desk.place.id, person, command, known)

@@ -9,19 +9,17 @@ from pitboss.engine.ask import Answer, Question
 from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
-from pitboss.server.cluster.table_lease import MOVED, TableLease
 from pitboss.server.storage.crash_points import crash_point
 from pitboss.server.storage.journal import Records
 from pitboss.server.storage.store import DatabaseAway
 from pitboss.server.storage.unit import Receipt, Unit
-from pitboss.server.supervision.exclusion_enforcement import current_question, lift_ended_exclusions
-from pitboss.server.supervision.supervision import FOLLOWED, Supervision
 from pitboss.server.tables.automatic_answers import answer_automatically
 from pitboss.server.tables.bots import TableBots
 from pitboss.server.tables.dealer_rotation import DEAL, DUE, NEW_DEALER, RELIEVE, DealerRotation, has_relief
 from pitboss.server.tables.desk import Answered, RulesFault, TableDriver
 from pitboss.server.tables.halt import Halt
-from pitboss.server.tables.inbox import Expired, Inbox, Item, QueuedCommand, Tick, Wake, face_of, refuse
+from pitboss.server.tables.inbox import MOVED, Expired, Inbox, Item, QueuedCommand, Tick, Wake, face_of, refuse
+from pitboss.server.tables.interfaces import LeasedTurns, TableSupervision
 from pitboss.server.tables.papers import NOTED
 from pitboss.server.tables.permissions import permitted_answer
 from pitboss.server.tables.plan import TablePlan
@@ -44,7 +42,7 @@ _log = logging.getLogger("pitboss.table")
 class TableActor:
     """Runs one table."""
 
-    def __init__(self, plan: TablePlan, desk: TableDriver, records: Records, supervision: Supervision) -> None:
+    def __init__(self, plan: TablePlan, desk: TableDriver, records: Records, supervision: TableSupervision) -> None:
         self.plan, self.live, self.supervision = plan, plan.live, supervision
         self.desk, self.clock = desk, records.clock
         self.records = records
@@ -66,7 +64,7 @@ class TableActor:
         self._pause_until, self._pausing = 0.0, False  # and whether something waits for the end of the pause
         self._trouble, self.halting = "", Halt(plan.id, records, lambda: self._lease)
         self._task: asyncio.Task[None] | None = None
-        self.table_lease: TableLease | None = None  # with several processes
+        self.table_lease: LeasedTurns | None = None  # with several processes
         self.published = desk.n  # the last published entry
 
     def start(self) -> None:
@@ -126,7 +124,7 @@ class TableActor:
             return
         replies: list[tuple[ReplyCallback, bytes | Refusal]] = []
         if self.desk.table.state.barred_by:
-            self._guarded(lambda: lift_ended_exclusions(self.desk, self.supervision.exclusions))
+            self._guarded(lambda: self.supervision.lift_ended_exclusions(self.desk))
         for item in items:
             if isinstance(item, QueuedCommand):
                 replies.append((item.reply, self._handle(item)))
@@ -159,7 +157,7 @@ class TableActor:
 
     async def _commit(self, units: list[Unit]) -> None:
         if self.table_lease is not None:
-            self.table_lease.held_seats.write(units, self.desk, self.supervision.seating.most)
+            self.table_lease.write_seats(units, self.desk, self.supervision.seating.most)
         await self.records.writer.commit(units, lease=self._lease)
 
     def _guarded(self, action: Callable[[], None]) -> None:
@@ -203,8 +201,7 @@ class TableActor:
         if command.do in NOTED:
             data = {"table": self.plan.id, **command.args}
             answered.unit.entries += self.records.unit(person.id, NOTED[command.do], data).entries
-        if command.do in FOLLOWED:
-            self.supervision.follow(self.desk, person, command, answered)
+        self.supervision.follow(self.desk, person, command, answered)
         return self._receipt(asked, answered)
 
     def _ready(self, asked: QueuedCommand) -> bytes:
@@ -267,7 +264,7 @@ class TableActor:
         if self.awake and self.desk.asking is not None:
             self.bots.sit(self.desk)
         until = self.clock.monotonic() + TURN_SECONDS
-        while (question := current_question(self.desk, self.supervision.exclusions)) is not None:
+        while (question := self.supervision.current_question(self.desk)) is not None:
             if self._idle_closing(question) and self.question.window_closed(closed=close_window(self.desk)):
                 continue
             if not self._may_continue(question):

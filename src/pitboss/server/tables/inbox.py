@@ -12,8 +12,12 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.tables.timeouts import WaitingAt
 from pitboss.server.types.command import ReplyCallback, TableCommand, asked_digest
 from pitboss.server.types.people import Person
+from pitboss.server.types.refusal_codes import ServerCode
 from pitboss.server.types.viewer import Viewer
 
+MOVED = Refusal(
+    ServerCode.TABLE_MOVED, "This table has moved to another server process. Send your command again with the same key."
+)
 INBOX = 2000
 BATCH = 256
 

@@ -1,6 +1,6 @@
 """The plan of a table: game, rules and settings as in the house file, dealer, bots and clocks."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
 
@@ -68,6 +68,15 @@ class TablePlan(msgspec.Struct, frozen=True):
 
     def _with(self, entries: dict[str, Any]) -> Table[Any]:
         return open_table(HouseTable(self.id, 1, self.game, self.rulebook, entries))
+
+
+class ClosedTable(NamedTuple):
+    """A closed or halted table, and why."""
+
+    plan: TablePlan
+    state: str
+    why: str
+    log: int
 
 
 def plan_of(entry: HouseTable) -> TablePlan:

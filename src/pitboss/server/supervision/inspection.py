@@ -7,10 +7,9 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, func, select
 
-from pitboss.logs.verify import VerifyReport, verify
 from pitboss.server.records.audit import audit
-from pitboss.server.records.book import BookDamage, export
 from pitboss.server.records.house_copy import house_copy
+from pitboss.server.records.verification import InspectedLog, replay_log
 from pitboss.server.storage.journal import entry_kind
 from pitboss.server.storage.schema import accounts, logs, people, tables
 from pitboss.server.storage.seals import SEALS
@@ -19,21 +18,6 @@ from pitboss.server.supervision.summary import SupervisionSummary, supervision_s
 from pitboss.server.types.clock import HouseClock
 
 Progress = Callable[[str], None]
-
-
-class InspectedLog(msgspec.Struct):
-    """One replayed log."""
-
-    table: str
-    log: int
-    game: str
-    rulebook: str
-    rounds: int
-    lines: int
-    proved: int  # cards and results with a commitment before the bets
-    head: str
-    fault: str
-    notes: list[str]
 
 
 class Inspection(msgspec.Struct):
@@ -94,19 +78,6 @@ def _count(copy: Path, inspection: Inspection, progress: Progress) -> None:
         inspection.faults.append(f"the database cannot be read: {type(fault).__name__}: {fault}")
     finally:
         held.close()
-
-
-def replay_log(connection: Connection, table: str, log: int, folder: Path) -> InspectedLog:
-    path = folder / f"log-{log}.jsonl"
-    try:
-        export(connection, log, path)
-    except BookDamage as damage:
-        return InspectedLog(table, log, "", "", 0, 0, 0, "", str(damage), [])
-    report: VerifyReport = verify(path)
-    path.unlink()
-    fault = "" if report.fault is None else str(report.fault)
-    said = (report.game, report.rulebook, report.rounds, report.lines, report.proved, report.head)
-    return InspectedLog(table, log, *said, fault, report.notes)
 
 
 def _by(connection: Connection, column: Any) -> dict[str, int]:

@@ -1,25 +1,27 @@
 """Releases a halted table: voids its open round, returns all stakes and chips, closes the table."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, select, update
 
 from pitboss.engine.bank import LAYOUT, POT
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.floor.floor import ClosedTable, Floor
 from pitboss.server.ledger.change import Change
 from pitboss.server.ledger.square import square
 from pitboss.server.storage.schema import postings, snapshots, tables
 from pitboss.server.storage.unit import Unit
-from pitboss.server.tables.plan import TablePlan
+from pitboss.server.tables.plan import ClosedTable, TablePlan
 from pitboss.server.types.meters import PROGRESSIVE
 from pitboss.server.types.posting import COUPON, VOUCHER, WALLET, Posting, wallet
 from pitboss.server.types.refusal_codes import ServerCode
 
+if TYPE_CHECKING:
+    from pitboss.server.floor.floor import Floor
+
 VOID, HOME = "released", "cashed"
 
 
-def release(floor: Floor, change: Change, table_id: str, by: str) -> dict[str, Any]:
+def release(floor: "Floor", change: Change, table_id: str, by: str) -> dict[str, Any]:
     """Undo the postings of the open round, return older wagers, and close the table."""
     plan, log = _halted(floor, table_id)
     back = floor.store.read(lambda connection: list(_undone(connection, log)))
@@ -54,12 +56,12 @@ def _close(connection: Connection, table_id: str, log: int, why: str) -> None:
         raise Refusal(ServerCode.TABLE_NOT_HALTED, f"Somebody else has just released table {table_id}.")
 
 
-def _closed(floor: Floor, held: ClosedTable) -> None:
+def _closed(floor: "Floor", held: ClosedTable) -> None:
     floor.held[held.plan.id] = held
     floor.actors.pop(held.plan.id, None)
 
 
-def _halted(floor: Floor, table_id: str) -> tuple[TablePlan, int]:
+def _halted(floor: "Floor", table_id: str) -> tuple[TablePlan, int]:
     actor, held = floor.actors.get(table_id), floor.held.get(table_id)
     if actor is not None and actor.state == "halted":
         return actor.plan, actor.desk.place.log
@@ -70,7 +72,7 @@ def _halted(floor: Floor, table_id: str) -> tuple[TablePlan, int]:
     raise Refusal(ServerCode.TABLE_NOT_HALTED, f"Table {table_id} is not halted. Close it normally.")
 
 
-def _post(floor: Floor, unit: Unit, more: list[Posting]) -> None:
+def _post(floor: "Floor", unit: Unit, more: list[Posting]) -> None:
     floor.ledger.post(more)
     unit.postings += more
 
@@ -89,7 +91,7 @@ def _undone(connection: Connection, log: int) -> list[Posting]:
     ]
 
 
-def _older_wagers(floor: Floor, table_id: str, log: int) -> list[tuple[str, str, int]]:
+def _older_wagers(floor: "Floor", table_id: str, log: int) -> list[tuple[str, str, int]]:
     """Wagers from earlier rounds, by the snapshot of the round's start."""
     row = floor.store.read(
         lambda connection: connection.execute(select(snapshots).where(snapshots.c.log == log)).first()

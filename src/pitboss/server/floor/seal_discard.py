@@ -4,6 +4,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.floor.release import release
 from pitboss.server.ledger.change import Change
 from pitboss.server.records.restored import OPENED, Restored, place_of, unmark
 
@@ -24,8 +25,6 @@ async def record_opening(floor: "Floor") -> None:
 
 async def discard_all(floor: "Floor", restored: Restored) -> None:
     """Release every table with sealed cards and reopen it with a new log and new secrets."""
-    from pitboss.server.tables.release import release  # it imports the floor
-
     _log.warning("the house was %s: all sealed cards are discarded", restored)
     about = {"source": restored.source, "missing": restored.missing, "tables": sorted(restored.sealed)}
     await floor.records.enter("", "house-restored", about)
