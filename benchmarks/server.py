@@ -57,7 +57,7 @@ async def echo(receive: Any, send: Any) -> None:
 
 
 def serve(folder: str, port: int, tables: int) -> None:
-    floor = Floor(Path(folder), grants=Grants(10_000_000, 100_000), address=f"http://127.0.0.1:{port}")
+    floor = Floor(Path(folder), grants=Grants(10_000_000, local_newcomers=100_000), address=f"http://127.0.0.1:{port}")
     live = {"bet_seconds": 5, "pause_seconds": 0, "decide_seconds": 5}
     plans = [TablePlan(f"r{nth}", "roulette", "bahamas", {"live": live}) for nth in range(tables)]
     plans += [

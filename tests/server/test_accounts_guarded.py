@@ -13,6 +13,7 @@ from tests.server.two_processes import two
 from pitboss.client import Client, Refused
 from pitboss.server.accounts import passwords
 from pitboss.server.accounts.people import Grants
+from pitboss.testing.fake_clock import FakeClock
 
 WRONG = "another long word 99"
 
@@ -170,7 +171,7 @@ def test_newcomers_are_counted_by_network(tmp_path: Path) -> None:
     """An IPv6 household has 2^64 addresses: its /64 counts as one."""
 
     async def evening() -> None:
-        async with served(tmp_path, grants=Grants(1000, 3)) as house:
+        async with served(tmp_path, grants=Grants(1000, 3), clock=(clock := FakeClock())) as house:
 
             async def comes(address: str) -> int:
                 client = Client(house.base)
@@ -184,5 +185,8 @@ def test_newcomers_are_counted_by_network(tmp_path: Path) -> None:
             assert [await comes("198.51.100.7") for _ in range(3)] == [201] * 3
             assert await comes("::ffff:198.51.100.7") == 429, "the same address in other words"
             assert await comes("198.51.100.8") == 201
+            assert [await comes("192.168.1.7") for _ in range(4)] == [201] * 3 + [429], "a proxy names anybody private"
+            await clock.advance(15)
+            assert [await comes(home[0]), await comes(home[1])] == [201, 429], "one every 15 seconds"
 
     asyncio.run(evening())

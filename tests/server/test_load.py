@@ -16,6 +16,7 @@ from tests.server.served import QUICK, House, plan, served
 from pitboss.cli import main
 from pitboss.client.load import Load, LoadTally, run
 from pitboss.client.load.run import NoFloor
+from pitboss.server.accounts import newcomers
 from pitboss.server.accounts.people import Grants
 from pitboss.server.api.errors import STATUS
 from pitboss.server.api.http_guard import HttpGuard
@@ -70,7 +71,7 @@ def test_a_house_that_lets_things_through_is_found_out(tmp_path: Path, monkeypat
 
 
 async def _few(folder: Path) -> None:
-    async with served(folder, PLANS, grants=Grants(10_000_000, 2)) as house:
+    async with served(folder, PLANS, grants=Grants(10_000_000, local_newcomers=2)) as house:
         figures = await asyncio.wait_for(run(Load(house.base, 1, clients=5, hostile=0)), 30)
         assert figures.clients == 2
         assert figures.refused["newcomers-too-many"] == 1
@@ -81,7 +82,8 @@ async def _few(folder: Path) -> None:
             await run(Load(house.base, 1, tables=("nowhere",)))
 
 
-def test_only_as_many_as_the_house_lets_in_play(tmp_path: Path) -> None:
+def test_only_as_many_as_the_house_lets_in_play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(newcomers, "LOCAL_RATE", 1e-6)  # nobody more during the test
     asyncio.run(_few(tmp_path))
 
 

@@ -24,14 +24,19 @@ async def _code(action: "asyncio.Future[object] | object") -> tuple[int, str]:
 
 
 async def _guests(folder: Path) -> None:
-    async with inside(folder, grants=Grants(5000, 3)) as house:
+    async with inside(folder, grants=Grants(5000, local_newcomers=3)) as house:
         guests = [await house.guest() for _ in range(3)]
         assert {(await guest.whoami()).cents for guest in guests} == {5000}
-        assert await _code(house.nobody().guest()) == (429, "newcomers-too-many")
-        assert await _code(house.nobody().register("ann", PASSWORD)) == (429, "newcomers-too-many")
+        refused = await house.nobody().http.post("/v1/guests")
+        assert (refused.status_code, refused.json()["code"]) == (429, "newcomers-too-many")
+        assert refused.json()["says"].endswith("Try again in 1 second, or create an account.")
+        assert refused.headers["Retry-After"] == "1"
+        await house.nobody().register("ann", PASSWORD)
+        await house.clock.advance(0.1)
+        await house.guest()
 
 
-def test_guests_of_one_address_get_bounded_chips(tmp_path: Path) -> None:
+def test_guests_come_in_a_burst_and_then_one_after_the_other(tmp_path: Path) -> None:
     asyncio.run(_guests(tmp_path))
 
 

@@ -39,7 +39,7 @@ SAME: tuple[Callable[[Path], None], ...] = (
     test_store.test_a_read_sees_one_state_though_something_is_committed_in_between,
     test_repeats.test_a_command_sent_again_is_done_once,
     test_repeats.test_a_key_belongs_to_its_sender_and_a_refusal_spends_none,
-    test_people.test_guests_of_one_address_get_bounded_chips,
+    test_people.test_guests_come_in_a_burst_and_then_one_after_the_other,
     test_people.test_three_failures_lock_the_door_but_end_no_session,
     test_people.test_accounts_keys_and_their_administration,
     test_people.test_nobody_brings_more_to_a_table_than_they_have,

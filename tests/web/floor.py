@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parents[2]
 CLOCKS = {"bet_seconds": 2, "decide_seconds": 30, "pause_seconds": 0.2}
 # A test's own table waits until its players say that they are ready; the dealer does not pause.
 UNHURRIED = {"bet_seconds": 30, "decide_seconds": 300, "pause_seconds": 0}
-PLENTY = Grants(100_000, 100_000)  # every test creates guests, all from one address
+PLENTY = Grants(100_000, local_newcomers=100_000)  # every test creates guests, all from one address
 PASSWORD = "a long enough word 17"  # noqa: S105 - for accounts that exist only during a test
 GRACE = 15
 

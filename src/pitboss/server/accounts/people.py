@@ -14,6 +14,7 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.server.accounts.names import is_like_staff, read_name
 from pitboss.server.accounts.networks import network_of
+from pitboss.server.accounts.newcomers import Newcomers
 from pitboss.server.accounts.passwords import Passwords
 from pitboss.server.accounts.tokens import Tokens, hashed
 from pitboss.server.ledger.change import Change
@@ -38,14 +39,15 @@ WRONG_PASSWORD = Refusal(
 
 
 class Grants(NamedTuple):
-    """Chips for new players, new players per network and day, whether an excluded guest blocks their network for new
-    players, and seats per person.
+    """Chips for new players, new guests (and accounts) that one network brings at once, whether an excluded guest
+    blocks their network for new players, seats per person, and newcomers at once from a private network.
     """
 
     cents: int = 100_000
-    newcomers: int = 20
+    newcomers: int = 40
     by_address: bool = False
     seats: int = SEATS
+    local_newcomers: int = 1000
 
 
 class People:
@@ -59,6 +61,7 @@ class People:
         self.records = records
         self.clock = records.clock
         self.grants = grants
+        self.newcomers = Newcomers(grants.newcomers, grants.local_newcomers, records.clock)
         self.by_id = known  # shared with the ledger and the writer
         self.tokens = Tokens(writer, records.clock)
         self.passwords = Passwords()
@@ -102,7 +105,6 @@ class People:
         self._check_free(person_id)
         _check_id(person_id)
         read_name(name or person_id, player=True)
-        self._check_newcomers(network_of(address))
         secret = await self.passwords.hash(password)
         person = self._newcomer(change, person_id, name or person_id, "account", address, secret)
         return person, self.tokens.session(change, person.id)
@@ -110,21 +112,10 @@ class People:
     def _newcomer(
         self, change: Change, person_id: str, name: str, kind: str, address: str, password: str = ""
     ) -> Person:
-        network = network_of(address)
-        self._check_newcomers(network)
-        person = Person(person_id, read_name(name, player=True), PLAYER, kind, password, network, self.clock())
+        shown, network = read_name(name, player=True), network_of(address)
+        person = Person(person_id, shown, PLAYER, kind, password, network, self.clock())
         self._add(change, person, self.grants.cents)
         return person
-
-    def _check_newcomers(self, network: str) -> None:
-        since = self.clock() - DAY
-        known = sum(p.address == network and p.created > since and p.kind != "bot" for p in self.by_id.values())
-        if known >= self.grants.newcomers:
-            says = (
-                f"{known} new players came from your network today, which is "
-                "the limit. Sign in with an account, or come back tomorrow."
-            )
-            raise Refusal(ServerCode.NEWCOMERS_TOO_MANY, says)
 
     def _check_free(self, person_id: str) -> None:
         if not is_id(person_id) or person_id.startswith((BOTS, "guest-")):

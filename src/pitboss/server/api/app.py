@@ -48,10 +48,10 @@ from pitboss.server.api.web_table import Layouts
 from pitboss.server.floor.floor import Floor
 from pitboss.server.maths.coach import Coach
 from pitboss.server.maths.job_runner import JobRunner
-from pitboss.server.maths.queue import RETRY_SECONDS
 from pitboss.server.maths.simulations import Simulations
 from pitboss.server.maths.worker_pool import WorkerPool
 from pitboss.server.types.refusal_codes import ServerCode
+from pitboss.server.types.try_later import TryLater
 
 RATE, BURST = 500.0, 2000.0
 """HTTP requests a second from one address."""
@@ -136,11 +136,7 @@ def application(
 
 def _refused(request: ApiRequest, refusal: Refusal) -> Response[dict[str, Any]]:
     request.app.state.metrics.commands.labels(refusal.code).inc()
-    later = (
-        {"Retry-After": str(RETRY_SECONDS)}
-        if refusal.code in (ServerCode.TOO_MANY_CALCULATIONS, ServerCode.OFFICE_BUSY)
-        else {}
-    )
+    later = {"Retry-After": str(refusal.seconds)} if isinstance(refusal, TryLater) else {}
     status = status_of(refusal.code)
     return Response(body_of(refusal), status_code=status, media_type="application/json", headers=later)
 

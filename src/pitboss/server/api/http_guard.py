@@ -10,6 +10,7 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import RefusalCode
 from pitboss.server.accounts.networks import network_of
 from pitboss.server.api.errors import status_of
+from pitboss.server.types.bucket import Bucket
 from pitboss.server.types.clock import MACHINE, Clock
 from pitboss.server.types.refusal_codes import ServerCode
 
@@ -30,23 +31,6 @@ WRONG_ORIGIN = (
     " Behind a TLS proxy, the proxy must set X-Forwarded-Proto."
 )
 _SCHEME = {"http": "http", "https": "https", "ws": "http", "wss": "https"}
-
-
-class Bucket:
-    """Token buckets: one rate limit with a burst for each client."""
-
-    def __init__(self, rate: float, burst: float, clock: Clock = MACHINE) -> None:
-        self.rate, self.burst, self.clock = rate, burst, clock
-        self._left: dict[str, tuple[float, float]] = {}
-
-    def take(self, who: str) -> bool:
-        now = self.clock.monotonic()
-        left, then = self._left.get(who, (self.burst, now))
-        left = min(self.burst, left + (now - then) * self.rate)
-        if len(self._left) > 10_000:  # noqa: PLR2004 - the number of clients remembered
-            self._left.clear()
-        self._left[who] = (left - 1 if left >= 1 else left, now)
-        return left >= 1
 
 
 class HttpGuard:
@@ -97,7 +81,7 @@ class HttpGuard:
             )
         client = scope.get("client")
         counted = scope["type"] == "http" and not (self.peer and headers.get(PEER) == self.peer)
-        if counted and not self.requests.take(network_of(client[0]) if client else ""):
+        if counted and self.requests.take(network_of(client[0]) if client else ""):
             return ServerCode.TOO_FAST, "Too many requests from your network. Wait a moment and try again."
         return _framing_fault(headers)
 

@@ -21,6 +21,7 @@ from pitboss.server.types.refusal_codes import ServerCode
 COOKIE_FOR = LONGEST // 1000
 KEY_HEADER = "Idempotency-Key"
 _KEY = re.compile(KEY_PATTERN)
+PROXY_HEADERS = ("X-Forwarded-For", "X-Forwarded-Proto", "X-Real-IP", "Forwarded", "Via")
 IdempotencyKey = Annotated[
     str,
     HeaderParameter(
@@ -101,6 +102,11 @@ def signed_in(
 
 def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     return connection.client.host if connection.client else ""
+
+
+def is_direct(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
+    """Whether the request came without a proxy. Behind one, a private address may be that of the proxy."""
+    return not any(header in connection.headers for header in PROXY_HEADERS)
 
 
 def check_key(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:

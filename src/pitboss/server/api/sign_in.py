@@ -17,6 +17,7 @@ from pitboss.server.api.requests import (
     cookie_of,
     current_person,
     floor_of,
+    is_direct,
     is_secure,
     signed_in,
     token_of,
@@ -63,11 +64,12 @@ class SignInController(Controller):
 
     @post("/guests", summary="Play as a guest")
     async def guest(self, request: ApiRequest, idempotency_key: MaybeKey = None) -> Response[Signed]:
-        """Creates a guest with a name and chips. The number of guests for each address and day is limited."""
+        """Creates a guest with a name and chips. If a network brings too many, `Retry-After` says when to try again."""
         people, by = floor_of(request).people, of_address(request, idempotency_key, secret=True)
 
         async def action(change: Change) -> Signed:
             floor_of(request).supervision.exclusions.check_newcomer(address_of(request))
+            people.newcomers.admit_guest(address_of(request), direct=is_direct(request))
             return _response(*people.guest(change, address_of(request)))
 
         return _signed(request, await run_once(request, idempotency_key, by, None, Signed, action))
@@ -80,6 +82,7 @@ class SignInController(Controller):
 
         async def action(change: Change) -> Signed:
             floor_of(request).supervision.exclusions.check_newcomer(address_of(request))
+            people.newcomers.admit_account(address_of(request), direct=is_direct(request))
             with _turn(request):
                 return _response(*await people.register(change, data.id, data.name, data.password, address_of(request)))
 

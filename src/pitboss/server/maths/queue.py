@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.types.refusal_codes import ServerCode
+from pitboss.server.types.try_later import TryLater
 
 RETRY_SECONDS = 10
 """Seconds until a refused requester may try again."""
@@ -63,14 +64,13 @@ class FairQueue:
         jobs = self._askers.values()
         if sum(requester.name in {each.name for each in askers} for askers in jobs) >= self.limits.person:
             says = f"You have {self.limits.person} calculations waiting, which is the limit. {later}"
-            return Refusal(ServerCode.TOO_MANY_CALCULATIONS, says)
+            return TryLater(ServerCode.TOO_MANY_CALCULATIONS, says, RETRY_SECONDS)
         if sum(requester.address in {each.address for each in askers} for askers in jobs) >= self.limits.address:
             says = f"Your network has {self.limits.address} calculations waiting, which is the limit. {later}"
-            return Refusal(ServerCode.TOO_MANY_CALCULATIONS, says)
+            return TryLater(ServerCode.TOO_MANY_CALCULATIONS, says, RETRY_SECONDS)
         if len(jobs) >= self.limits.total:
-            return Refusal(
-                ServerCode.OFFICE_BUSY, f"The server is busy: {self.limits.total} calculations are waiting. {later}"
-            )
+            says = f"The server is busy: {self.limits.total} calculations are waiting. {later}"
+            return TryLater(ServerCode.OFFICE_BUSY, says, RETRY_SECONDS)
         return None
 
     def start(self) -> str | None:

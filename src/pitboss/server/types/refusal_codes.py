@@ -54,7 +54,7 @@ class ServerCode(RefusalCode):
     NAME_UNREADABLE = "name-unreadable", "The name can't be used. Choose another one."
     NEWCOMERS_TOO_MANY = (
         "newcomers-too-many",
-        "Too many new guests came from your address. Wait, or sign in with an account.",
+        "Too many new guests or accounts came from your network. Wait, or sign in with an account.",
     )
     NO_BETS = "no-bets", "Nobody has bet yet. Place a bet first, or wait for the deadline."
     NO_INVITATION = "no-invitation", "The invitation is unknown, used or too old. Ask for a new one."
