@@ -181,6 +181,20 @@ def against_the_server_layers(package: Path) -> Iterator[str]:
                 yield source.complain(node, f"{part} may not import {other} of the server")
 
 
+def foreign_private_names(package: Path) -> Iterator[str]:
+    """In the server and its clients: imports of private names, and objects made without their constructor."""
+    for source in sources(package):
+        if source.part not in TIMED:
+            continue
+        for node, name in source.imports():
+            last = name.rpartition(".")[2]
+            if name.startswith("pitboss.") and last.startswith("_") and not last.startswith("__"):
+                yield source.complain(node, f"{name} is private to its module")
+        for node in source.nodes:
+            if isinstance(node, ast.Call) and ast.unparse(node.func).endswith(".__new__"):
+                yield source.complain(node, f"{ast.unparse(node.func)}: use a constructor")
+
+
 def floats(package: Path) -> Iterator[str]:
     for source in sources(package):
         if source.part not in PURE and source.inside.name not in EXACT_FILES:
@@ -228,7 +242,7 @@ def unfinished_or_foreign(package: Path) -> Iterator[str]:
 
 Check = Callable[[Path], Iterator[str]]
 CHECKS: list[Check] = [long_functions, long_files, impure, against_the_layers, floats, reads_the_clock]
-CHECKS += [unfinished_or_foreign, against_the_server_layers]
+CHECKS += [unfinished_or_foreign, against_the_server_layers, foreign_private_names]
 
 
 @pytest.mark.parametrize("check", CHECKS)
@@ -271,6 +285,8 @@ FAULTS: list[tuple[Check, str, str, str]] = [
     (against_the_server_layers, "server/api/a.py", "import pitboss.server.serve", "may not import serve"),
     (against_the_server_layers, "server/bar/a.py", "x = 1", "bar has no place"),
     (against_the_server_layers, "client/a.py", "from pitboss.server.api import app", "client may not import api"),
+    (foreign_private_names, "server/a.py", "from pitboss.maths.a import _b", "_b is private"),
+    (foreign_private_names, "server/a.py", "def f(cls):\n    return cls.__new__(cls)", "__new__"),
     (floats, "engine/a.py", "x = 0.5", "a float (0.5)"),
     (floats, "games/craps/a.py", "x = float(1)", "float near money"),
     (floats, "reports/money.py", "def f(a: int) -> int:\n    return int(a / 2)", "/ makes a float"),

@@ -75,7 +75,9 @@ class Driver:
         clock: Callable[[], int] | None = None,
         log: Sink | None = None,
         keep_snapshots: bool = False,
+        run: Run | None = None,
     ) -> None:
+        """Open the table; or continue a `run` of it, whose events so far are in the log already."""
         self.source = source
         self.clock = clock or counting_clock()
         self.log = log
@@ -87,6 +89,10 @@ class Driver:
         self.halted = False  # the log could not be written: the table must not go on without it
         table.scanner = source.scanner
         self.table = table
+        self.opening_events: list[Event] = []
+        if run is not None:
+            self.run = run
+            return
         if log:
             log.write(self.chain.seal(header_of(table, source.describe())))
         self.run = Run(table, keep_snapshots=keep_snapshots)

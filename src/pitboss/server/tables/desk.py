@@ -54,15 +54,14 @@ class _Pages:
 class TableDriver(Driver):
     """Drives a table and records it; `units` have yet to be committed."""
 
-    def __init__(self, place: HouseServices, opened: Callable[[], Table[Any]], source: Callable[[], Source]) -> None:
-        self._init(place, opened, source)
-        super().__init__(opened(), source(), clock=place.clock, log=self._pages, keep_snapshots=True)
-        self._has_jackpot = has_jackpot(self.table)
-        postings = postings_of(place.id, self.opening_events, place.ledger.is_person)
-        place.ledger.post(postings)
-        self._book_unit(None, self.opening_events, 0, postings)
-
-    def _init(self, place: HouseServices, opened: Callable[[], Table[Any]], source: Callable[[], Source]) -> None:
+    def __init__(
+        self,
+        place: HouseServices,
+        opened: Callable[[], Table[Any]],
+        source: Callable[[], Source],
+        state: LogState | None = None,
+    ) -> None:
+        """Open a table, or resume it from the end of its log."""
         self.place = place
         self.new_table = opened
         self.new_source = source
@@ -76,34 +75,33 @@ class TableDriver(Driver):
         self.due: tuple[int, list[Event]] | None = None  # the previewed settlement after that entry
         self._pages = _Pages()
         self._boundary: dict[str, Any] | None = None
+        if state is None:
+            super().__init__(opened(), source(), clock=place.clock, log=self._pages, keep_snapshots=True)
+            self._has_jackpot = has_jackpot(self.table)
+            postings = postings_of(place.id, self.opening_events, place.ledger.is_person)
+            place.ledger.post(postings)
+            self._book_unit(None, self.opening_events, 0, postings)
+        else:
+            self._resume(state)
 
-    @classmethod
-    def resume(
-        cls,
-        place: HouseServices,
-        opened: Callable[[], Table[Any]],
-        source: Callable[[], Source],
-        state: LogState,
-    ) -> "TableDriver":
-        """Resume a table from its log."""
-        desk = cls.__new__(cls)
-        desk._init(place, opened, source)  # noqa: SLF001 - a constructor of this class
-        desk.base, desk.since, desk.plain = state.base, list(state.since), dict(state.secrets)
-        desk.n, desk.head = state.since[-1].n, state.head
-        desk.clock, desk.log, desk.chain = place.clock, desk._pages, Chain(state.head)  # noqa: SLF001
-        desk.lines, desk.openings, desk.line, desk.halted = desk.n - OPENING + 1, (), None, False
-        desk.receipt = ""
-        desk.opening_events = []
-        desk._rebuild()  # noqa: SLF001
-        return desk
+    def _resume(self, state: LogState) -> None:
+        self.base, self.since, self.plain = state.base, list(state.since), dict(state.secrets)
+        self.n, self.head = state.since[-1].n, state.head
+        table, source = self.new_table(), self.new_source()
+        run = self._replayed(table, source)
+        super().__init__(table, source, clock=self.place.clock, log=self._pages, run=run)
+        self._has_jackpot = has_jackpot(table)
+        self._boundary = run.boundary
+        self._follow_log()
 
-    def _rebuild(self) -> None:
-        """Rebuild table and source from the base and the entries since."""
-        self.table, self.source = self.new_table(), self.new_source()
-        self._has_jackpot = has_jackpot(self.table)
+    def _replayed(self, table: Table[Any], source: Source) -> Run:
+        """Run the entries since the base on a new table."""
         lines = [entry.line for entry in self.since]
-        self.run: Run = resume_run(self.table, self.source, self.base, lines, self.plain.__getitem__)
-        self._boundary = self.run.boundary
+        return resume_run(table, source, self.base, lines, self.plain.__getitem__)
+
+    def _follow_log(self) -> None:
+        """Continue the chain and the numbers after the last entry."""
+        self.chain, self.lines = Chain(self.head), self.n - OPENING + 1
 
     # -- answers ------------------------------------------------------------------------------------------------------
     def tell_meter(self) -> dict[str, int]:
@@ -149,10 +147,11 @@ class TableDriver(Driver):
     def _roll_back(self) -> None:
         """Undo an answer that cannot be recorded: rebuild the table from its log."""
         self._pages.lines.clear()
-        self.chain = Chain(self.head)
-        self.lines = self.n - OPENING + 1
         self.halted = False
-        self._rebuild()
+        self.table, self.source = self.new_table(), self.new_source()
+        self.run = self._replayed(self.table, self.source)
+        self._boundary = self.run.boundary
+        self._follow_log()
 
     def _book_unit(self, answer: Answer | None, events: list[Event], before: int, postings: list[Posting]) -> Unit:
         """Put the log entries and postings of an answer into a unit."""

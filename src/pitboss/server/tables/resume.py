@@ -45,7 +45,7 @@ def resume_table(
             check_chain(connection, place.log, kept)
         _check_rules(read_header(connection, place.log), plan, source_of)
         where = log_state(connection, place.log, place.keys)
-        desk = TableDriver.resume(place, plan.open, lambda: source_of(plan), where)
+        desk = TableDriver(place, plan.open, lambda: source_of(plan), where)
     except (BookDamage, WrongKey, SealBroken) as damage:
         raise TableStaysClosed(f"damage: {damage}") from damage
     except CannotResume as difference:
