@@ -15,12 +15,12 @@ import pytest
 from tests.server.printed import printed
 from tests.server.served import SLOW, House, plan, served
 
-from pitboss.server.api.web_edges import FOLDER, EdgeCache
+from pitboss.server.maths.edges import FOLDER, EdgeCache
 from pitboss.server.maths.worker_pool import NICENESS, WorkerPool
 from pitboss.server.tables.plan import TablePlan
 
 PATIENCE = 300  # seconds: the worker that counts yields to everything else on the machine
-COUNTS = "from pitboss.server.api import edge_worker; edge_worker.main()"
+COUNTS = "from pitboss.server.maths import edge_worker; edge_worker.main()"
 WORKER = """
 import sys
 open(sys.argv[1], "a").write("counted\\n")
@@ -172,7 +172,7 @@ def test_a_house_that_closes_leaves_no_worker_behind(tmp_path: Path) -> None:
 
 def test_worker_has_low_priority() -> None:
     code = (
-        "import os, sys; from pitboss.server.api import edge_worker as w; w.edges = lambda plan: []; w.main();"
+        "import os, sys; from pitboss.server.maths import edge_worker as w; w.edges = lambda plan: []; w.main();"
         " sys.stderr.write(str(os.nice(0)))"
     )
     words = b'{"id": "t", "game": "roulette", "rulebook": "bahamas", "entries": {}}'

@@ -40,13 +40,14 @@ from pitboss.server.api.tables import Tables
 from pitboss.server.api.web import Web
 from pitboss.server.api.web_advice import AdviceController
 from pitboss.server.api.web_book import RulesController
-from pitboss.server.api.web_edges import EdgeCache, EdgesController
+from pitboss.server.api.web_edges import EdgesController
 from pitboss.server.api.web_powers import Powers
 from pitboss.server.api.web_rounds import Rounds
 from pitboss.server.api.web_shoe import Shoes
 from pitboss.server.api.web_table import Layouts
 from pitboss.server.floor.floor import Floor
 from pitboss.server.maths.coach import Coach
+from pitboss.server.maths.edges import EdgeCache
 from pitboss.server.maths.job_runner import JobRunner
 from pitboss.server.maths.simulations import Simulations
 from pitboss.server.maths.worker_pool import WorkerPool

@@ -35,7 +35,7 @@ RATE, BURST = 200.0, 400.0
 """Messages per second. A client that exceeds this PATIENCE times is disconnected."""
 PATIENCE = 500
 MISSED_MAX = 2000
-GOING_AWAY, POLICY = 1001, 1008
+POLICY = 1008
 
 
 class Say(msgspec.Struct, forbid_unknown_fields=True, gc=False):

@@ -15,8 +15,8 @@ from sqlalchemy import Connection, select
 from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.api.requests import ApiRequest, floor_of, signed_in
-from pitboss.server.api.web_edges import EdgeCache
 from pitboss.server.floor.floor import Floor
+from pitboss.server.maths.edges import EdgeCache
 from pitboss.server.records.revenue import LATEST, report_between
 from pitboss.server.records.revenue_text import STYLE, as_csv, as_data, as_html
 from pitboss.server.records.stakes import WagerEdge, by_wager

@@ -21,7 +21,6 @@ from pitboss.server.types.people import CASINO, GAMES, INSPECTOR
 from pitboss.server.types.supervision_shapes import (
     WRITABLE,
     AlarmResponse,
-    ApprovalNeeded,
     ApprovalShown,
     ApprovalsResponse,
     EndRequest,
@@ -118,10 +117,7 @@ class SupervisionController(Controller):
         floor = floor_of(request)
         papers = floor.store.read(floor.supervision.approvals.listed)
         now = floor.clock()
-        needed = [
-            ApprovalNeeded(n.table_id, n.what, n.value, list(n.cites), n.reference, n.approval, n.state)
-            for n in alarms.needs(floor.actors.values(), papers, now)
-        ]
+        needed = alarms.needs(floor.actors.values(), papers, now)
         for other in filter(None, await ask_other_processes(request, "/v1/approvals")):
             needed += msgspec.convert(other, ApprovalsResponse).needed
         return ApprovalsResponse([_approval(each, now) for each in papers], needed)
@@ -168,10 +164,9 @@ class SupervisionController(Controller):
         found = await alarms.at_tables(actors, floor.held.values(), floor.supervision, now)
         read = partial(alarms.from_records, actors=actors, supervision=floor.supervision, now=now)
         found += await asyncio.to_thread(floor.store.read, read)
-        shown = [AlarmResponse(a.kind, a.table, a.says, a.at, a.due, list(a.cites), a.ref) for a in found]
         for other in await ask_other_processes(request, "/v1/alarms"):
-            shown += msgspec.convert(other, list[AlarmResponse])
-        return list({(a.kind, a.table, a.says, a.due, a.ref): a for a in reversed(shown)}.values())[::-1]
+            found += msgspec.convert(other, list[AlarmResponse])
+        return list({(a.kind, a.table, a.says, a.due, a.ref): a for a in reversed(found)}.values())[::-1]
 
 
 def _exclusion(floor: Floor, each: Exclusion) -> ExclusionShown:

@@ -47,7 +47,7 @@ from pitboss.server.tables.resume import TableStaysClosed, resume_table
 from pitboss.server.types.clock import MACHINE, Clock, HouseClock
 from pitboss.server.types.command import ReplyCallback, TableCommand, asked_hash, check_args
 from pitboss.server.types.limits import is_table_id
-from pitboss.server.types.people import BOTS, Person
+from pitboss.server.types.people import Person
 from pitboss.server.types.refusal_codes import ServerCode
 
 TRIES = 8
@@ -374,9 +374,6 @@ class Floor:
         done: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
         self.submit(person, table_id, key, command, lambda reply: settle(done, reply))
         return await done
-
-    def is_bot(self, person: str) -> bool:
-        return person.startswith(BOTS)
 
 
 def _write_table(connection: Connection, plan: TablePlan, log: int, now: int) -> None:

@@ -1,7 +1,7 @@
 """Alarms for supervisors and inspectors. They are not stored: each one is derived from the current state."""
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from sqlalchemy import Connection
 
@@ -10,7 +10,7 @@ from pitboss.engine.state import Notice
 from pitboss.engine.table import Table
 from pitboss.server.ledger.awards import VERIFIED, unsigned
 from pitboss.server.ledger.cage import differing
-from pitboss.server.supervision.approvals import IN_FORCE, Approval, Need, needs_of
+from pitboss.server.supervision.approvals import IN_FORCE, Approval, needs_of
 from pitboss.server.supervision.disputes import OPEN, REFERRED, REVIEW, Dispute
 from pitboss.server.supervision.exclusions import Exclusions
 from pitboss.server.supervision.supervision import Supervision
@@ -19,7 +19,7 @@ from pitboss.server.tables.due_tasks import due_tasks
 from pitboss.server.tables.plan import ClosedTable
 from pitboss.server.types.marks import COUNT, INCIDENT
 from pitboss.server.types.people import CASINO, DEALER, GAMES
-from pitboss.server.types.supervision_shapes import Noted
+from pitboss.server.types.supervision_shapes import AlarmResponse, ApprovalNeeded, Noted
 
 MINUTE = 60_000
 SOON = 10 * MINUTE
@@ -35,48 +35,44 @@ WAITS = {
 }
 
 
-class Alarm(NamedTuple):
+def _alarm(
+    kind: str, table: str, says: str, at: int, due: int = 0, cites: Iterable[str] = (), ref: str = ""
+) -> AlarmResponse:
     """An alarm. `due` is its due time, 0 if it has none; `ref` identifies what it is about."""
-
-    kind: str
-    table: str
-    says: str
-    at: int
-    due: int = 0
-    cites: tuple[str, ...] = ()
-    ref: str = ""
+    return AlarmResponse(kind, table, says, at, due, list(cites), ref)
 
 
 async def at_tables(
     actors: Iterable[TableActor], closed: Iterable[ClosedTable], supervision: Supervision, now: int
-) -> list[Alarm]:
+) -> list[AlarmResponse]:
     """Alarms from the live tables; each is read between two turns."""
-    found = [Alarm("halted", each.plan.id, each.why, now) for each in closed if each.state == "halted"]
+    found = [_alarm("halted", each.plan.id, each.why, now) for each in closed if each.state == "halted"]
     for actor in list(actors):
         async with actor.still:
             found += _at(actor, supervision.exclusions, now)
     return found
 
 
-def _at(actor: TableActor, exclusions: Exclusions, now: int) -> Iterator[Alarm]:
+def _at(actor: TableActor, exclusions: Exclusions, now: int) -> Iterator[AlarmResponse]:
     table, name = actor.desk.table, actor.plan.id
     if actor.state == "halted":
-        yield Alarm("halted", name, actor.why, now)
+        yield _alarm("halted", name, actor.why, now)
         return
     rotation = actor.rotation
-    if actor.human and rotation.since and rotation.interval and rotation.since + rotation.interval <= now:
-        yield Alarm("relief-due", name, f"{rotation.dealer} is due for relief", now, rotation.since + rotation.interval)
+    relief = rotation.since + rotation.interval
+    if actor.human and rotation.since and rotation.interval and relief <= now:
+        yield _alarm("relief-due", name, f"{rotation.dealer} is due for relief", now, relief)
     if actor.human and (asked := actor.desk.asking) is not None and (wanted := _supervisor(asked.who)):
         says = f"Waiting for a {wanted.replace('-', ' ')}: {asked.says or asked.name}"
-        yield Alarm("waits", name, says, now, 0, asked.cites)
+        yield _alarm("waits", name, says, now, 0, asked.cites)
     for notice in table.state.notices:
-        yield Alarm("notice", name, _notice(notice), now, notice.due, notice.cites)
+        yield _alarm("notice", name, _notice(notice), now, notice.due, notice.cites)
     for due in due_tasks(table):
         if due.due <= now + SOON:
-            yield Alarm(due.kind, name, due.says, now, due.due, due.cites)
+            yield _alarm(due.kind, name, due.says, now, due.due, due.cites)
     for person in sorted(table.state.persons.keys() & exclusions.active.keys()):
         out = exclusions.active[person]
-        yield Alarm(
+        yield _alarm(
             "excluded-at-table",
             name,
             f"{_name(table, person)} is excluded and leaves when their wagers are settled",
@@ -107,7 +103,7 @@ def _notice(notice: Notice) -> str:
 
 def from_records(
     connection: Connection, actors: Iterable[TableActor], supervision: Supervision, now: int
-) -> list[Alarm]:
+) -> list[AlarmResponse]:
     """Alarms from the database: recent incidents and wrong counts, open disputes, missing approvals."""
     noted, label = supervision.incidents.all(connection), supervision.people.label
     recent = [each for each in noted if each.at > now - RECENT and (each.differs or each.kind == INCIDENT)]
@@ -119,17 +115,17 @@ def from_records(
     return found + [_need(each, now) for each in needed if each.state != IN_FORCE]
 
 
-def needs(actors: Iterable[TableActor], papers: list[Approval], now: int) -> list[Need]:
+def needs(actors: Iterable[TableActor], papers: list[Approval], now: int) -> list[ApprovalNeeded]:
     """The approvals that open tables need. Settings never change while a table is open, so no lock is needed."""
     return [need for actor in list(actors) for need in needs_of(actor.plan.id, actor.desk.table, papers, now)]
 
 
-def _noted(each: Noted) -> Alarm:
+def _noted(each: Noted) -> AlarmResponse:
     ref = f"{each.table}/{each.round}"
     if each.kind == COUNT:
         says = f"Counted {each.data['counted']} cards, expected {each.data['expected']}"
-        return Alarm("count-differs", each.table, says, each.at, 0, tuple(each.cite), ref)
-    return Alarm(
+        return _alarm("count-differs", each.table, says, each.at, 0, each.cite, ref)
+    return _alarm(
         "incident", each.table, f"{_sentence(each.what)} in round {each.round}", each.at, 0, tuple(each.cite), ref
     )
 
@@ -138,20 +134,20 @@ def _sentence(kind: str) -> str:
     return kind.replace("-", " ").capitalize()
 
 
-def _box(each: dict[str, Any]) -> Alarm:
+def _box(each: dict[str, Any]) -> AlarmResponse:
     counted, expected = money(each["counted"]), money(each["expected"])
     says = f"{each['box'].capitalize()} box: counted {counted}, expected {expected}"
-    return Alarm("box-differs", each["table"], says, each["at"], 0, tuple(each["cite"]), each["box"])
+    return _alarm("box-differs", each["table"], says, each["at"], 0, each["cite"], each["box"])
 
 
-def _held(each: dict[str, Any], label: Callable[[str], str]) -> Alarm:
+def _held(each: dict[str, Any], label: Callable[[str], str]) -> AlarmResponse:
     says = f"Jackpot award of {money(each['cents'])} for {label(each['person'])} needs an inspector's signature"
-    return Alarm("award-held", each["table"], says, each["at"], 0, VERIFIED, each["id"])
+    return _alarm("award-held", each["table"], says, each["at"], 0, VERIFIED, each["id"])
 
 
-def _dispute(each: Dispute, label: Callable[[str], str], now: int) -> Alarm:
+def _dispute(each: Dispute, label: Callable[[str], str], now: int) -> AlarmResponse:
     kind, says = WAITS[each.stage]
-    return Alarm(
+    return _alarm(
         kind,
         each.table_id,
         f"Dispute of {label(each.person)} about round {each.round}: {says}",
@@ -162,11 +158,11 @@ def _dispute(each: Dispute, label: Callable[[str], str], now: int) -> Alarm:
     )
 
 
-def _need(each: Need, now: int) -> Alarm:
+def _need(each: ApprovalNeeded, now: int) -> AlarmResponse:
     words = {
         "missing": "no approval is on file", "over": "the approval has expired",
         "not-on-file": f"the approval {each.reference} is not on file",
     }  # fmt: skip
-    return Alarm(
-        "approval", each.table_id, f"{each.what} {each.value}: {words[each.state]}", now, 0, each.cites, each.what
+    return _alarm(
+        "approval", each.table, f"{each.what} {each.value}: {words[each.state]}", now, 0, each.cite, each.what
     )

@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Iterable, Iterator
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, insert, select, update
 
@@ -18,12 +18,11 @@ from pitboss.server.storage.journal import Records
 from pitboss.server.storage.supervision_schema import approvals
 from pitboss.server.types.people import Person
 from pitboss.server.types.refusal_codes import ServerCode
+from pitboss.server.types.supervision_shapes import ApprovalNeeded, ApprovalState, NeedState
 
 IN_FORCE: Final = "in-force"
 OVER: Final = "over"
 ODDS = "odds"
-ApprovalState = Literal["in-force", "not-yet", "over", "withdrawn"]
-NeedState = Literal["in-force", "missing", "not-on-file", "over"]
 
 
 class Approval(NamedTuple):
@@ -61,24 +60,12 @@ class Approval(NamedTuple):
         )
 
 
-class Need(NamedTuple):
-    """An approval that a table needs, the reference that it names, and the approval on file if any."""
-
-    table_id: str
-    what: str
-    value: str
-    cites: tuple[str, ...]
-    reference: str
-    approval: str
-    state: NeedState
-
-
 def is_limit(table: Table[Any], name: str) -> bool:
     rule = table.chapter.settings[name]
     return rule.approved and rule.says == "money"
 
 
-def needs_of(table_id: str, table: Table[Any], on_file: Iterable[Approval], now: int) -> Iterator[Need]:
+def needs_of(table_id: str, table: Table[Any], on_file: Iterable[Approval], now: int) -> Iterator[ApprovalNeeded]:
     """The settings of a table that need an approval, each with the approval's state."""
     papers = list(on_file)
     for name, rule in table.chapter.settings.items():
@@ -97,15 +84,15 @@ def _needs_approval(rule: SettingRule, value: Any) -> bool:
 
 def _need(
     table_id: str, table: Table[Any], name: str, value: str, cites: tuple[str, ...], papers: list[Approval], now: int
-) -> Need:
+) -> ApprovalNeeded:
     """Find the approval in force. A table without a reference accepts any matching approval."""
     named = table.settings.approvals.get(name, "")
     mine = [p for p in papers if p.covers(table_id, table, name) and named in ("", p.reference)]
     good = next((p for p in mine if p.state(now) == IN_FORCE), None)
     if good is not None:
-        return Need(table_id, name, value, cites, named or good.reference, good.id, IN_FORCE)
+        return ApprovalNeeded(table_id, name, value, list(cites), named or good.reference, good.id, IN_FORCE)
     state: NeedState = OVER if mine else "not-on-file" if named else "missing"
-    return Need(table_id, name, value, cites, named, mine[0].id if mine else "", state)
+    return ApprovalNeeded(table_id, name, value, list(cites), named, mine[0].id if mine else "", state)
 
 
 class Approvals:

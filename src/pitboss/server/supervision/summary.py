@@ -55,7 +55,7 @@ def _lacking(connection: Connection, papers: list[Approval], now: int) -> list[s
             found.append(f"{plan.id}: {refusal}")
             continue
         found += [
-            f"{plan.id}: {need.what} {need.value}: {LACKING[need.state]} ({', '.join(need.cites)})"
+            f"{plan.id}: {need.what} {need.value}: {LACKING[need.state]} ({', '.join(need.cite)})"
             for need in needed
             if need.state != IN_FORCE
         ]

@@ -87,11 +87,6 @@ def plan_of(entry: HouseTable) -> TablePlan:
     return TablePlan(entry.name, entry.game, entry.rulebook, dict(entry.entries))
 
 
-def link_of(plan: TablePlan) -> str:
-    """The linked jackpot that the table names, or its own."""
-    return str(plan.entries.get("settings", {}).get(LINK, "")) or plan.id
-
-
 def usual_house() -> list[TablePlan]:
     """The default tables without a house file: every game under every rulebook, and a practice table."""
     plans = []

@@ -18,6 +18,8 @@ Moment = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 Correction = Annotated[int, msgspec.Meta(ge=-(10**12), le=10**12)]
 Ground = Literal["drunk", "violent", "quarrelsome", "disorderly", "unlawful-presence", "device"]
 Stage = Literal["open", "decided", "under-review", "final", "referred", "closed"]
+ApprovalState = Literal["in-force", "not-yet", "over", "withdrawn"]
+NeedState = Literal["in-force", "missing", "not-on-file", "over"]
 
 
 class Noted(msgspec.Struct):
@@ -250,7 +252,7 @@ class ApprovalShown(msgspec.Struct):
     at: int
     ended_at: int
     ended_by: str
-    state: Literal["in-force", "not-yet", "over", "withdrawn"]
+    state: ApprovalState
 
 
 class ApprovalNeeded(msgspec.Struct):
@@ -262,7 +264,7 @@ class ApprovalNeeded(msgspec.Struct):
     cite: list[str]
     reference: str
     approval: str
-    state: Literal["in-force", "missing", "not-on-file", "over"]
+    state: NeedState
 
 
 class ApprovalsResponse(msgspec.Struct):
