@@ -40,8 +40,6 @@ from pitboss.server.api.tables import Tables
 from pitboss.server.api.web import Web
 from pitboss.server.api.web_advice import AdviceController
 from pitboss.server.api.web_book import RulesController
-from pitboss.server.api.web_edges import EdgesController
-from pitboss.server.api.web_powers import Powers
 from pitboss.server.api.web_rounds import Rounds
 from pitboss.server.api.web_shoe import Shoes
 from pitboss.server.api.web_table import Layouts
@@ -63,7 +61,7 @@ _log = logging.getLogger("pitboss.api")
 Up = Callable[[Floor], Any]
 HANDLERS: list[ControllerRouterHandler] = [
     Web, Pages, SignInController, Administration, CageController, Jackpots, Tables, Layouts, Shoes, AdviceController,
-    Rounds, EdgesController, Powers, RulesController, Maths, RecordsController, Processes, HealthController,
+    Rounds, RulesController, Maths, RecordsController, Processes, HealthController,
     InspectionController, SupervisionController, DisputesController, Reports, live,
 ]  # fmt: skip
 

@@ -18,8 +18,7 @@ from pitboss.server.api.requests import ApiRequest, floor_of, signed_in
 from pitboss.server.api.web_rounds import entries_of, located
 from pitboss.server.floor.floor import Floor
 from pitboss.server.ledger.change import Change
-from pitboss.server.records import book
-from pitboss.server.supervision.disputes import AT_TABLE, Dispute, DisputeRules, Done, rules_of
+from pitboss.server.supervision.disputes import AT_TABLE, Dispute, DisputeRules, rules_in
 from pitboss.server.types.command import TableCommand
 from pitboss.server.types.people import CASINO, GAMES, INSPECTOR, PLAYER, Person
 from pitboss.server.types.refusal_codes import ServerCode
@@ -71,8 +70,7 @@ class DisputesController(Controller):
         async def action(change: Change) -> DisputeShown:
             dispute = Dispute("", data.table, floor.log_of(data.table), data.round, 0, whose, data.about, "", 0)
             rules = await asyncio.to_thread(floor.store.read, lambda connection: _may_open(connection, floor, dispute))
-            made = floor.supervision.disputes.open(change, person, dispute, rules)
-            step = Done(made.at, person.id, person.role, "open", made.about, 0, rules.first)
+            made, step = floor.supervision.disputes.open(change, person, dispute, rules)
             return _response(floor, made, [step], person)
 
         return await run_once(request, idempotency_key, person.id, data, DisputeShown, action)
@@ -155,14 +153,12 @@ async def _take_step(
     async def action(change: Change) -> DisputeShown:
         desk = floor.supervision.disputes
 
-        def ask(connection: Connection) -> tuple[Dispute, list[Done], DisputeRules]:
+        def ask(connection: Connection) -> tuple[Dispute, list[DisputeStep], DisputeRules]:
             found = desk.one(connection, dispute_id)
-            return found, desk.steps(connection, dispute_id), _rules(connection, found)
+            return found, desk.steps(connection, dispute_id), rules_in(connection, found)
 
         found, before, rules = floor.store.read(ask)
-        taken = desk.take(change, person, found, rules, step, before[0].given_by, says, cents)
-        cites = rules.after if taken.stage in ("referred", "closed") else rules.first
-        done = Done(floor.clock.last, person.id, person.role, taken.stage, says, cents, cites)
+        taken, done = desk.take(change, person, found, rules, step, before[0].by, says, cents)
         return _response(floor, taken, [*before, done], person)
 
     shown = await run_once(request, key, person.id, data, DisputeShown, action)
@@ -183,11 +179,6 @@ async def _update_table(floor: Floor, person: Person, shown: DisputeShown, step:
         return  # the table's rules do not allow it, or it has closed: the record in the database counts
 
 
-def _rules(connection: Connection, found: Dispute) -> DisputeRules:
-    header = book.read_header(connection, found.log)
-    return rules_of(header.game, header.rulebook)
-
-
 def _may_open(connection: Connection, floor: Floor, dispute: Dispute) -> DisputeRules:
     """Refuse a dispute about an unknown round, or for a player who took no part in it."""
     person = floor.people.by_id.get(dispute.person)
@@ -200,7 +191,7 @@ def _may_open(connection: Connection, floor: Floor, dispute: Dispute) -> Dispute
             TableCode.NOT_AT_TABLE,
             f"Only players of round {dispute.round} at table {dispute.table_id} can dispute it.",
         )
-    return _rules(connection, dispute)
+    return rules_in(connection, dispute)
 
 
 def _look(connection: Connection, floor: Floor, dispute_id: str, person: Person) -> tuple[Dispute, DisputeShown, bool]:
@@ -220,9 +211,8 @@ def _shown(floor: Floor, connection: Connection, found: Dispute, person: Person)
     return _response(floor, found, floor.supervision.disputes.steps(connection, found.id), person)
 
 
-def _response(floor: Floor, found: Dispute, steps: list[Done], person: Person) -> DisputeShown:
-    shown = [DisputeStep(s.at, s.given_by, s.role, s.stage, s.says, s.cents, list(s.cites)) for s in steps]
+def _response(floor: Floor, found: Dispute, steps: list[DisputeStep], person: Person) -> DisputeShown:
     return DisputeShown(
         found.id, found.table_id, found.round, found.person, found.about, msgspec.convert(found.stage, Stage), found.at,
-        sum(step.cents for step in steps), shown, floor.supervision.disputes.may(person, found, steps[0].given_by),
+        sum(step.cents for step in steps), steps, floor.supervision.disputes.may(person, found, steps[0].by),
     )  # fmt: skip

@@ -178,7 +178,4 @@ def _exclusion(floor: Floor, each: Exclusion) -> ExclusionShown:
 
 
 def _approval(each: Approval, now: int) -> ApprovalShown:
-    return ApprovalShown(
-        each.id, each.what, each.rulebook, each.game, each.table_id, each.reference, each.authority, each.since,
-        each.until, each.filed_by, each.at, each.ended_at, each.ended_by, each.state(now),
-    )  # fmt: skip
+    return ApprovalShown(*each, each.state(now))

@@ -1,18 +1,26 @@
-"""What a client needs to draw a table: seats, clocks, settings and recent results. All of it is public."""
+"""What a client needs at a table: seats, clocks, settings, recent results, edges, and the powers of staff."""
+
+from typing import Any
 
 import msgspec
 from litestar import Controller, get
 from litestar.params import FromPath
 from sqlalchemy import Connection
 
+from pitboss.engine.ask import outranks
 from pitboss.engine.say import Event
+from pitboss.engine.step import Command, Incident
+from pitboss.engine.table import Table
 from pitboss.hands.cards import JOKER
 from pitboss.logs.rounds import rounds
-from pitboss.server.api.requests import ApiRequest, floor_of
+from pitboss.rule_pages.arguments import takes
+from pitboss.server.api.requests import ApiRequest, floor_of, signed_in
+from pitboss.server.maths.edges import EdgeCache
 from pitboss.server.records import book
+from pitboss.server.types.people import INSPECTOR, STAFF
 from pitboss.server.types.viewer import PUBLIC
 from pitboss.server.types.web_frames import Happened
-from pitboss.server.types.web_shapes import Clocks, Remembered, TableLayout
+from pitboss.server.types.web_shapes import Clocks, EdgesResponse, Power, Remembered, TableLayout
 
 REMEMBERED = 20
 """Rounds whose results are listed."""
@@ -21,7 +29,7 @@ TELLING = frozenset({"result", "rolled", "announced", "count", "judged", "awarde
 
 
 class Layouts(Controller):
-    """Layouts and recent results of tables."""
+    """Layouts, recent results, edges and powers of tables."""
 
     path = "/v1/tables"
     tags = ["tables"]  # noqa: RUF012 - Litestar's own way of naming a section
@@ -52,6 +60,22 @@ class Layouts(Controller):
         log = floor.log_of(table_id)
         return floor.store.read(lambda connection: _remembered(connection, log))
 
+    @get("/{table_id:str}/edges", summary="Show the exact house edge of each wager")
+    async def edges(self, request: ApiRequest, table_id: FromPath[str]) -> EdgesResponse:
+        """Under the table's own settings. `state` is `calculating` while the calculation runs: ask again later."""
+        actor = floor_of(request).table(table_id)
+        edge_cache: EdgeCache = request.app.state.edge_cache
+        return edge_cache.ask(actor.plan, actor.desk.table)
+
+    @get("/{table_id:str}/powers", summary="List incidents and orders of a table")
+    async def powers(self, request: ApiRequest, table_id: FromPath[str]) -> list[Power]:
+        """For staff. Report with the command `incident` and its `kind`; give an order with the command of its name."""
+        person = signed_in(request, (*STAFF, INSPECTOR))
+        table: Table[Any] = floor_of(request).table(table_id).desk.table
+        reports = [_power(table, "incident", i.incident, i, person.role) for i in table.game.incidents if i.live(table)]
+        orders = [_power(table, "order", c.name, c, person.role) for c in table.game.commands if c.live(table)]
+        return reports + orders
+
 
 def _remembered(connection: Connection, log: int) -> list[Remembered]:
     last = book.round_count(connection, log)
@@ -67,3 +91,11 @@ def _remembered(connection: Connection, log: int) -> list[Remembered]:
 
 def _public(event: Event) -> Happened:
     return msgspec.convert(msgspec.to_builtins(event), Happened)
+
+
+def _power(table: Table[Any], kind: str, name: str, element: Incident | Command, role: str) -> Power:
+    yours = any(role == wanted or outranks(role, wanted) for wanted in element.roles)
+    does = " ".join(element.about.split())
+    return Power(
+        kind, name, does, takes(element.check, element.do), list(element.roles), list(table.cites_of(element)), yours
+    )

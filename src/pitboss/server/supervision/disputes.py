@@ -19,6 +19,7 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.server.ledger.change import Change
 from pitboss.server.ledger.ledger import Ledger
+from pitboss.server.records.book import read_header
 from pitboss.server.storage.journal import Records
 from pitboss.server.storage.supervision_schema import dispute_steps, disputes
 from pitboss.server.storage.unit import Unit
@@ -26,6 +27,7 @@ from pitboss.server.types.command import TableCommand
 from pitboss.server.types.people import CASINO, GAMES, INSPECTOR, PLAYER, Person
 from pitboss.server.types.posting import correction
 from pitboss.server.types.refusal_codes import ServerCode
+from pitboss.server.types.supervision_shapes import DisputeStep
 
 OPEN, DECIDED, REVIEW, FINAL, REFERRED, CLOSED = "open", "decided", "under-review", "final", "referred", "closed"
 # The steps of each stage, with the roles that may take them and the next stage. Players act in their own disputes only.
@@ -59,18 +61,6 @@ class Dispute(NamedTuple):
     about: str
     stage: str
     at: int
-
-
-class Done(NamedTuple):
-    """One step of a dispute."""
-
-    at: int
-    given_by: str
-    role: str
-    stage: str
-    says: str
-    cents: int
-    cites: tuple[str, ...]
 
 
 class DisputeRules(NamedTuple):
@@ -112,17 +102,18 @@ class Disputes:
             Dispute(*row) for row in connection.execute(wanted.where(disputes.c.person == person) if person else wanted)
         ]
 
-    def steps(self, connection: Connection, dispute_id: str) -> list[Done]:
+    def steps(self, connection: Connection, dispute_id: str) -> list[DisputeStep]:
         wanted = select(dispute_steps).where(dispute_steps.c.dispute == dispute_id).order_by(dispute_steps.c.n)
-        return [_done(row) for row in connection.execute(wanted)]
+        return [_step(row) for row in connection.execute(wanted)]
 
     # -- steps --------------------------------------------------------------------------------------------------------
-    def open(self, change: Change, by: Person, dispute: Dispute, rules: DisputeRules) -> Dispute:
+    def open(self, change: Change, by: Person, dispute: Dispute, rules: DisputeRules) -> tuple[Dispute, DisputeStep]:
+        """Open a dispute; return it with its first step."""
         made = dispute._replace(id=_new_id(), stage=OPEN, at=self.records.clock())
-        done = Done(made.at, by.id, by.role, OPEN, made.about, 0, rules.first)
+        done = DisputeStep(made.at, by.id, by.role, OPEN, made.about, 0, list(rules.first))
         change.write(lambda connection: _write(connection, made, done))
         change.enter(by.id, "dispute-opened", _noted(made, done))
-        return made
+        return made, done
 
     def take(
         self,
@@ -134,18 +125,20 @@ class Disputes:
         opener: str,
         says: str,
         cents: int = 0,
-    ) -> Dispute:
-        """Take a step. Its correction moves chips from the cage to the person, or back."""
+    ) -> tuple[Dispute, DisputeStep]:
+        """Take a step; return it with the dispute after it. Its correction moves chips from the cage to the person, or
+        back.
+        """
         stage = self._next(by, found, rules, step)
         if step in DECIDES and by.id == opener:
             who = f"You opened dispute {found.id} for {found.person}. Another supervisor must decide it."
             raise Refusal(ServerCode.OWN_DISPUTE, who, rules.first)
-        done = Done(self.records.clock(), by.id, by.role, stage, says, cents, _cites(rules, stage))
+        done = DisputeStep(self.records.clock(), by.id, by.role, stage, says, cents, _cites(rules, stage))
         if cents:
             change.post(self.ledger, [correction(found.id, found.person, cents)])
         change.write(lambda connection: _advance(connection, found, done))
         change.enter(by.id, f"dispute-{step}", _noted(found._replace(stage=stage), done))
-        return found._replace(stage=stage)
+        return found._replace(stage=stage), done
 
     def _next(self, by: Person, found: Dispute, rules: DisputeRules, step: str) -> str:
         roles, stage = STEPS.get((found.stage, step), ((), ""))
@@ -186,9 +179,8 @@ class Disputes:
         made = Dispute(
             _new_id(), table, unit.log, there.round, there.id, there.person, there.about, OPEN, unit.at
         )  # fmt: skip
-        _write(
-            connection, made, Done(unit.at, by.id, by.role, OPEN, there.about, 0, _clauses_of(connection, made).first)
-        )
+        cite = list(rules_in(connection, made).first)
+        _write(connection, made, DisputeStep(unit.at, by.id, by.role, OPEN, there.about, 0, cite))
 
     def _taken_there(self, connection: Connection, unit: Unit, by: Person, step: str, nth: object, says: str) -> None:
         """Record a step taken at the table, unless it is recorded already."""
@@ -198,40 +190,41 @@ class Disputes:
             return
         found = Dispute(*row)
         stage = STEPS[row.stage, step][1]
-        rules = _clauses_of(connection, found)
-        _advance(connection, found, Done(unit.at, by.id, by.role, stage, says, 0, _cites(rules, stage)))
+        rules = rules_in(connection, found)
+        _advance(connection, found, DisputeStep(unit.at, by.id, by.role, stage, says, 0, _cites(rules, stage)))
 
 
-def _clauses_of(connection: Connection, dispute: Dispute) -> DisputeRules:
-    from pitboss.server.records.book import read_header
-
+def rules_in(connection: Connection, dispute: Dispute) -> DisputeRules:
+    """The dispute rules of the table, by the header of its log."""
     header = read_header(connection, dispute.log)
     return rules_of(header.game, header.rulebook)
 
 
-def _cites(rules: DisputeRules, stage: str) -> tuple[str, ...]:
-    return rules.after if stage in (REFERRED, CLOSED) else rules.first
+def _cites(rules: DisputeRules, stage: str) -> list[str]:
+    return list(rules.after if stage in (REFERRED, CLOSED) else rules.first)
 
 
 def _new_id() -> str:
     return f"d-{secrets.token_hex(5)}"
 
 
-def _noted(dispute: Dispute, done: Done) -> dict[str, Any]:
+def _noted(dispute: Dispute, done: DisputeStep) -> dict[str, Any]:
     about = {"dispute": dispute.id, "table": dispute.table_id, "round": dispute.round, "person": dispute.person}
-    return {**about, "stage": dispute.stage, "says": done.says, "cents": done.cents, "cite": list(done.cites)}
+    return {**about, "stage": dispute.stage, "says": done.says, "cents": done.cents, "cite": done.cite}
 
 
-def _done(row: Any) -> Done:
-    return Done(row.at, row.given_by, row.role, row.stage, row.says, row.cents, tuple(msgspec.json.decode(row.cites)))
+def _step(row: Any) -> DisputeStep:
+    return DisputeStep(
+        row.at, row.given_by, row.role, row.stage, row.says, row.cents, msgspec.json.decode(row.cites)
+    )  # fmt: skip
 
 
-def _write(connection: Connection, made: Dispute, done: Done) -> None:
+def _write(connection: Connection, made: Dispute, done: DisputeStep) -> None:
     connection.execute(insert(disputes), made._asdict())
     _add(connection, made.id, 1, done)
 
 
-def _advance(connection: Connection, found: Dispute, done: Done) -> None:
+def _advance(connection: Connection, found: Dispute, done: DisputeStep) -> None:
     """Move a dispute to its next stage; refuse if somebody else has moved it meanwhile."""
     here = (disputes.c.id == found.id) & (disputes.c.stage == found.stage)
     if connection.execute(update(disputes).where(here).values(stage=done.stage)).rowcount == 0:
@@ -242,6 +235,7 @@ def _advance(connection: Connection, found: Dispute, done: Done) -> None:
     _add(connection, found.id, int(connection.execute(last).scalar() or 0) + 1, done)
 
 
-def _add(connection: Connection, dispute_id: str, n: int, done: Done) -> None:
-    row = {**done._asdict(), "cites": msgspec.json.encode(done.cites).decode()}
+def _add(connection: Connection, dispute_id: str, n: int, done: DisputeStep) -> None:
+    row = {name: getattr(done, name) for name in ("at", "role", "stage", "says", "cents")}
+    row |= {"given_by": done.by, "cites": msgspec.json.encode(done.cite).decode()}
     connection.execute(insert(dispute_steps), {"dispute": dispute_id, "n": n, **row})
