@@ -83,7 +83,7 @@ def test_discards_leave_the_hand_for_good(pitboss: Pitboss) -> None:
         (("holdem", "AhAx", "KhKs"), "card-unreadable", "has no suit 'x'"),
         (("holdem", "AhA", "KhKs"), "card-unreadable", "'A' is not a card"),
         (("holdem", "AhAd"), "one-hand", "two or more"),
-        (("holdem", "AhAd", "KhKs", "--discard", "Ah"), "no-draw", "--dead"),
+        (("holdem", "AhAd", "KhKs", "--discard", "Ah"), "no-draw", "dead cards"),
         (("five-card-draw", "AhAd", "KhKs", "--discard", "2c"), "not-held", "Nobody holds 2c"),
         (("omaha", "??", "??"), "too-many-deals", "--sample"),
         (("seven-card-stud", *["??"] * 8), "deck-short", "--board ??"),

@@ -1,8 +1,6 @@
 """`pitboss odds`: the exact house edge of every wager, counted by the code that settles the wagers."""
 
-import json
 import sys
-from contextlib import contextmanager
 from fractions import Fraction
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -10,14 +8,17 @@ from cyclopts import Parameter
 
 from pitboss.cli import output
 from pitboss.cli.app import DONE, BadInput
-from pitboss.cli.options import GameName, TableOptions, nearest, open_table
+from pitboss.cli.options import GameName, TableOptions, open_table
+from pitboss.library.result import all_digits
 from pitboss.maths.result import EXACT, how_sure, off_by, percent
 from pitboss.rulebooks.refusal_codes import InputCode
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
     from pitboss.engine.table import Table
+    from pitboss.library.odds import TableOdds
+    from pitboss.library.result import Result
     from pitboss.maths.result import WagerOdds
 
 RISK = "Risk: the element of risk, which is the expected loss per unit in play at the end of the round."
@@ -43,36 +44,22 @@ def odds(
     stake
         Stake in dollars, to see the effect of rounding. Default: a stake that needs no rounding.
     """
-    opened = open_table(game, table)
-    accounts = accounts_of(opened, read_stake(stake))
-    if wager is not None and wager not in accounts:
-        raise BadInput(InputCode.WAGER_UNKNOWN, f"{game} has no wager {wager!r}. {nearest(wager, accounts)}")
-    shown = {wager: accounts[wager]} if wager else accounts
+    found = odds_at(open_table(game, table), read_stake(stake))
+    shown = found.only(wager) if wager else found
     with all_digits():
         if table and table.json:
-            print_exact(report(opened, shown))
+            print_exact(shown)
             return DONE
-        output.say_hypothetical(opened.settings.breaches, output.result())
-        print_accounts(_title(opened), shown.values())
+        output.say_hypothetical(found.table.breaches, output.result())
+        print_accounts(f"{found.table.title}: house edge", shown)
         if wager:
-            _print_outcomes(accounts[wager])
+            _print_outcomes(found[wager])
     return DONE
 
 
-@contextmanager
-def all_digits() -> "Iterator[None]":
-    """Print integers of any length inside this block: a shoe may have any number of decks."""
-    before = sys.get_int_max_str_digits()
-    sys.set_int_max_str_digits(0)
-    try:
-        yield
-    finally:
-        sys.set_int_max_str_digits(before)
-
-
-def print_exact(data: Any) -> None:
-    """Print JSON to stdout, with exact integers of any length."""
-    sys.stdout.write(json.dumps(data, indent=2, ensure_ascii=False) + "\n")
+def print_exact(found: "Result") -> None:
+    """Print a result as JSON to stdout, with exact integers of any length."""
+    sys.stdout.write(found.to_json() + "\n")
 
 
 def read_stake(stake: str | None) -> int | None:
@@ -90,43 +77,13 @@ def read_stake(stake: str | None) -> int | None:
     return cents
 
 
-def accounts_of(opened: "Table[Any]", stake: int | None) -> "dict[str, WagerOdds]":
+def odds_at(opened: "Table[Any]", stake: int | None) -> "TableOdds":
+    """The odds at a table, with a progress bar while they are computed."""
     from pitboss.cli.waiting import waiting
-    from pitboss.games import game_part
-    from pitboss.maths.result import at_stake
+    from pitboss.library.odds import odds_of
 
-    part = game_part(opened.game.slug, "odds")
-    if part is None:
-        raise BadInput(
-            InputCode.NO_ODDS, f"{opened.game.slug} has no house edge: its players play each other, not the house."
-        )
     with waiting(f"Calculating {opened.game.name}"):
-        accounts = at_stake(lambda cents: part.odds(opened.chapter, opened.settings, cents), stake)
-    return {account.name: account for account in accounts}
-
-
-def report(opened: "Table[Any]", accounts: "dict[str, WagerOdds]") -> dict[str, Any]:
-    """The figures as data."""
-    from pitboss.engine.log import rulings_in_force
-
-    return {
-        "game": opened.game.slug,
-        "rulebook": opened.rulebook,
-        "settings": settings_of(opened),
-        "rulings": rulings_in_force(opened),
-        "hypothetical": [str(breach) for breach in opened.settings.breaches],
-        "wagers": {name: account.shown() for name, account in accounts.items()},
-    }
-
-
-def settings_of(opened: "Table[Any]") -> dict[str, Any]:
-    """Every setting with its value, and the odds and approvals that were given."""
-    besides = {key: value for key, value in opened.given.items() if key.partition(".")[0] in ("pays", "approved")}
-    return {**opened.settings, **besides}
-
-
-def _title(opened: "Table[Any]") -> str:
-    return f"{opened.game.name}, {opened.rulebook} rulebook ({opened.equipment}): house edge"
+        return odds_of(opened, stake)
 
 
 def print_accounts(title: str, accounts: "Iterable[WagerOdds]") -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 from cyclopts import Parameter
 
 from pitboss.cli.app import BadInput
-from pitboss.rulebooks.refusal_codes import InputCode, TableCode
+from pitboss.rulebooks.refusal_codes import TableCode
 
 if TYPE_CHECKING:
     from pitboss.engine.game import Game
@@ -55,28 +55,6 @@ class TableOptions:
     hypothetical: Flag = False
 
 
-def find_game(slug: str) -> "Game":
-    """The game with this name. An unknown name raises, with the nearest one."""
-    from pitboss import games
-
-    every = games.slugs()
-    if slug not in every:
-        raise BadInput(InputCode.GAME_UNKNOWN, f"There is no game {slug!r}. {nearest(slug, every)}")
-    return games.find_game(slug)
-
-
-def rulebook_of(game: "Game", wanted: str | None) -> str:
-    """The rulebook that was asked for, or else the usual one."""
-    from pitboss.rulebooks.book import rulebooks_with, usual_rulebook
-
-    has = rulebooks_with(game.slug)
-    if wanted is None:
-        return usual_rulebook(game.slug)
-    if wanted not in has:
-        raise BadInput(InputCode.RULEBOOK_UNKNOWN, f"{game.slug} has no rulebook {wanted!r}. {nearest(wanted, has)}")
-    return wanted
-
-
 def read_settings(written: Iterable[str]) -> dict[str, object]:
     """Read `key=value` words into a mapping; the rulebook checks the values later."""
     given: dict[str, object] = {}
@@ -90,6 +68,7 @@ def read_settings(written: Iterable[str]) -> dict[str, object]:
 
 def open_chapter(slug: str, options: TableOptions | None) -> "tuple[Game, Chapter]":
     """A game and its chapter in the rulebook that was asked for."""
+    from pitboss.library.tables import find_game, rulebook_of
     from pitboss.rulebooks.book import chapter
 
     game = find_game(slug)
@@ -98,19 +77,7 @@ def open_chapter(slug: str, options: TableOptions | None) -> "tuple[Game, Chapte
 
 def open_table(slug: str, options: TableOptions | None) -> "Table[Any]":
     """A table of a game, with its settings checked against the rulebook."""
-    from pitboss.engine.table import Table
+    from pitboss.library.tables import open_table as opened
 
     chosen = options or TableOptions()
-    game = find_game(slug)
-    rulebook = rulebook_of(game, chosen.rulebook)
-    return Table(game, rulebook, read_settings(chosen.settings), hypothetical=chosen.hypothetical)
-
-
-def nearest(word: str, every: Iterable[str]) -> str:
-    """The likely meaning of a mistyped name, and all names."""
-    from difflib import get_close_matches
-
-    names = list(every)
-    near = get_close_matches(word, names, n=1)
-    choices = f"Choose from: {', '.join(names)}." if names else "It has none."
-    return f"Did you mean {near[0]}? {choices}" if near else choices
+    return opened(slug, chosen.rulebook, read_settings(chosen.settings), hypothetical=chosen.hypothetical)

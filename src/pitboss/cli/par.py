@@ -8,8 +8,9 @@ from cyclopts import Parameter
 
 from pitboss.cli import output
 from pitboss.cli.app import DONE, BadInput
-from pitboss.cli.odds import accounts_of, all_digits, print_exact, read_stake
-from pitboss.cli.options import TableOptions, complete_games, nearest, open_table
+from pitboss.cli.odds import read_stake
+from pitboss.cli.options import TableOptions, complete_games, open_table
+from pitboss.library.tables import nearest
 from pitboss.rulebooks.refusal_codes import InputCode
 
 FORMATS = ("md", "html", "csv", "xlsx", "json")
@@ -37,17 +38,16 @@ def par(
     stake
         Stake in dollars, to see the effect of rounding. Default: a stake that needs no rounding.
     """
-    with all_digits():
-        if game is None:
-            return _every_game(format or "md", out, table)
-        kind = _format(format, out, as_json=bool(table and table.json))
-        raw = _sheet(game, kind, stake, table)
-        if out is not None:
-            out.write_bytes(raw)
-        elif kind == "xlsx":
-            raise BadInput(InputCode.NEEDS_A_FILE, "A workbook needs a file: add --out FILE.xlsx.")
-        else:
-            sys.stdout.write(raw.decode())
+    if game is None:
+        return _every_game(format or "md", out, table)
+    kind = _format(format, out, as_json=bool(table and table.json))
+    raw = _sheet(game, kind, stake, table)
+    if out is not None:
+        out.write_bytes(raw)
+    elif kind == "xlsx":
+        raise BadInput(InputCode.NEEDS_A_FILE, "A workbook needs a file: add --out FILE.xlsx.")
+    else:
+        sys.stdout.write(raw.decode())
     return DONE
 
 
@@ -60,15 +60,12 @@ def _format(asked: str | None, out: Path | None, *, as_json: bool) -> str:
 
 
 def _sheet(game: str, kind: str, stake: str | None, table: TableOptions | None) -> bytes:
-    from pitboss.reports.par import sheet_of
-    from pitboss.reports.par_text import as_csv, as_html, as_json, as_markdown
-    from pitboss.reports.par_xlsx import as_xlsx
+    from pitboss.cli.waiting import waiting
+    from pitboss.library.par import par_of
 
     opened = open_table(game, table)
-    sheet = sheet_of(opened, list(accounts_of(opened, read_stake(stake)).values()))
-    if kind == "xlsx":
-        return as_xlsx(sheet)
-    return {"md": as_markdown, "html": as_html, "csv": as_csv, "json": as_json}[kind](sheet).encode()
+    with waiting(f"Calculating {opened.game.name}"):
+        return par_of(opened, read_stake(stake)).in_format(kind)
 
 
 def _every_game(kind: str, out: Path | None, table: TableOptions | None) -> int:
@@ -89,5 +86,5 @@ def _every_game(kind: str, out: Path | None, table: TableOptions | None) -> int:
             written.append(str(path))
             output.notes().print(f"Wrote {path}", markup=False)
     if table and table.json:
-        print_exact({"written": written})
+        output.print_json({"written": written})
     return DONE

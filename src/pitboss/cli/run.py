@@ -1,10 +1,10 @@
 """`pitboss run FILE`: play a round script; show what happens, with clauses, and the settlement."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pitboss.cli import output
-from pitboss.cli.app import DONE, NO, BadInput
+from pitboss.cli.app import DONE, NO
 from pitboss.cli.options import Flag
 
 if TYPE_CHECKING:
@@ -23,26 +23,14 @@ def run(file: Path, /, *, json: Flag = False) -> int:
     json
         Print JSON.
     """
-    from pitboss.scripts.director import run_script
-    from pitboss.scripts.toml_reader import ScriptFault
+    from pitboss.library.run import run as play
 
-    try:
-        outcome = run_script(file)
-    except ScriptFault as fault:
-        where = ": ".join(part for part in (fault.file, fault.place) if part)
-        raise BadInput(fault.code, f"{where}: {fault.says}", fault.cites) from None
+    played = play(file)
     if json:
-        output.print_json(as_json(outcome))
+        output.print_json(played.data())
     else:
-        _tell(outcome)
-    return DONE if outcome.ok else NO
-
-
-def as_json(outcome: "ScriptResult") -> dict[str, Any]:
-    import msgspec
-
-    data: dict[str, Any] = msgspec.to_builtins(outcome)
-    return {**data, "ok": outcome.ok}
+        _tell(played.script)
+    return DONE if played.ok else NO
 
 
 def _tell(outcome: "ScriptResult") -> None:

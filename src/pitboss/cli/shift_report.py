@@ -110,17 +110,18 @@ def _moment(text: str) -> datetime:
 
 def _edges(game: str, rulebook: str, settings: dict[str, Any]) -> dict[str, Fraction]:
     """The exact edge of each wager of a table, by its name in the log."""
-    from pitboss.cli.odds import accounts_of
     from pitboss.engine.table import Table
     from pitboss.games import find_game
+    from pitboss.library.odds import odds_of
+    from pitboss.rulebooks.refusal import Refusal
     from pitboss.server.records.stakes import WagerEdge, by_wager
 
     table: Table[Any] = Table(find_game(game), rulebook, settings)
     try:
-        found = accounts_of(table, None)
-    except BadInput:
+        found = odds_of(table)
+    except Refusal:
         return {}
-    return by_wager(WagerEdge(name, account.basis, account.edge) for name, account in found.items())
+    return by_wager(WagerEdge(each.name, each.basis, each.edge) for each in found)
 
 
 __all__ = ["shift_report"]

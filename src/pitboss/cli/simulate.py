@@ -8,8 +8,9 @@ from cyclopts import Parameter
 
 from pitboss.cli import output
 from pitboss.cli.app import DONE
-from pitboss.cli.odds import all_digits, print_exact, report
 from pitboss.cli.options import GameName, TableOptions, open_table
+from pitboss.library.result import all_digits, as_json
+from pitboss.library.tables import facts_of
 
 Quiet = Annotated[str | None, Parameter(show_default=False)]
 
@@ -121,7 +122,8 @@ def simulate(
         Print one round as a round script for `pitboss run`: 12 for unit 12, 12:3 for its third round.
     """
     from pitboss.cli.simulating import print_extras, print_measured
-    from pitboss.cli.studies import about, exact_of, extras, faulty, one_round, order_of, plan, play, simulation_of
+    from pitboss.cli.studies import about, extras, faulty, one_round, order_of, plan, play
+    from pitboss.library.simulate import Simulated, exact_of, simulation_of
     from pitboss.sim.pictures import Album
     from pitboss.sim.result import measure
 
@@ -136,19 +138,22 @@ def simulate(
     exact = exact_of(opened, order)
     planned = plan(simulation, wants)
     totals, marks = play(planned, wants, about(opened, wants, order) | {"fault": wrong.words})
-    found = measure(simulation, totals, exact)
-    played = wants.strategy or order.strategy
-    words = f"simulated on {wants.backend}, seed {wants.seed}, {played} play"
-    words += f", with {wrong.words}" if wrong.words else ""
-    more = extras(opened, order, wants, besides or SimulationDetails(), Album(words, found[0], marks, None))
+    found = Simulated(
+        facts_of(opened),
+        wants.seed,
+        wants.strategy or order.strategy,
+        totals.units,
+        tuple(measure(simulation, totals, exact)),
+        tuple(simulation.notes),
+        wants.backend,
+        wrong.words,
+    )
+    more = extras(opened, order, wants, besides or SimulationDetails(), Album(found.how, found.wagers[0], marks, None))
     with all_digits():
         if table and table.json:
-            data = report(opened, {})
-            data |= {"seed": wants.seed, "strategy": played, "backend": wants.backend, "units": totals.units}
-            data |= {"fault": wrong.words, "notes": list(simulation.notes)}
-            print_exact(data | {"wagers": {wager.name: wager.shown() for wager in found}} | more.shown())
+            print(as_json(found.data() | more.shown()))
             return DONE
         output.say_hypothetical(opened.settings.breaches, output.result())
-        print_measured(opened, found, words, faulty=bool(wrong.words), notes=simulation.notes)
+        print_measured(found)
         print_extras(more)
     return DONE

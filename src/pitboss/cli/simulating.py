@@ -1,6 +1,6 @@
 """Output of a simulation: a progress bar with speed and interval, then tables of results."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from fractions import Fraction
 from pathlib import Path
@@ -15,7 +15,7 @@ from pitboss.sim.sessions import Sessions
 from pitboss.sim.study import Study, rounds_in
 
 if TYPE_CHECKING:
-    from pitboss.engine.table import Table
+    from pitboss.library.simulate import Simulated
 
 EVERY = 0.2  # seconds between two looks at the interval
 
@@ -61,49 +61,18 @@ def _words(planned: Study, totals: Totals, seconds: float) -> str:
     return f"{rounds:,} rounds, {rate:.1f} M/s, {first.name} {float(first.edge):.4%} +/- {WIDE * first.error:.4%}"
 
 
-def print_measured(
-    opened: "Table[Any]", found: Sequence[Measured], about: str, *, faulty: bool = False, notes: Sequence[str] = ()
-) -> None:
+def print_measured(found: "Simulated") -> None:
     """Print a line for each wager; for a single wager also its outcomes."""
     from pitboss.cli.grids import Column, fitted
 
-    columns = [
-        Column("Wager", left=True),
-        Column("Rounds", spare=1),
-        Column("Edge"),
-        Column("+/-"),
-        Column("Correct" if faulty else "Exact"),
-        Column("Effect" if faulty else "Sigmas"),
-        Column("SD", spare=2),
-    ]
+    spare = {"Rounds": 1, "SD": 2}
+    columns = [Column(name, spare=spare.get(name, 0), left=name == "Wager") for name in found.heads()]
     console = output.result()
-    title = f"{opened.game.name}, {opened.rulebook} rulebook ({opened.equipment}): {about}"
-    console.print(fitted(title, columns, [_row(wager, faulty=faulty) for wager in found], console))
-    always = "+/-: half the width of the 95 % confidence interval."
-    compared = (
-        "Correct: the exact edge without the fault. Effect: the difference."
-        if faulty
-        else "Sigmas: the distance from the exact edge in standard errors."
-    )
-    shown = [compared] if any(wager.known is not None for wager in found) else []
-    for note in (always, *shown, *notes):
+    console.print(fitted(f"{found.table.title}: {found.how}", columns, found.rows(), console))
+    for note in found.notes():
         console.print(note, style="dim")
-    if len(found) == 1:
-        _print_hits(found[0])
-
-
-def _row(wager: Measured, *, faulty: bool) -> list[str]:
-    exact = wager.known
-    effect = "" if exact is None else f"{100 * float(wager.edge - exact):+.4f} %"
-    return [
-        wager.name,
-        f"{wager.rounds:,}",
-        percent(wager.edge),
-        f"{100 * WIDE * wager.error:.4f} %",
-        "" if exact is None else percent(exact),
-        effect if faulty else "" if wager.sigmas is None else f"{wager.sigmas:+.2f}",
-        f"{wager.sd:.4f}",
-    ]
+    if len(found.wagers) == 1:
+        _print_hits(found.wagers[0])
 
 
 def _print_hits(wager: Measured) -> None:

@@ -1,22 +1,23 @@
 """`pitboss strategy`: the best decision in every situation, and what each mistake costs."""
 
 from html import escape
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
 from pitboss.cli import output
 from pitboss.cli.app import DONE, BadInput
-from pitboss.cli.odds import accounts_of, all_digits, print_accounts, print_exact, read_stake, settings_of
+from pitboss.cli.odds import print_accounts, print_exact, read_stake
 from pitboss.cli.options import Flag, GameName, TableOptions, open_table
+from pitboss.library.result import all_digits
 from pitboss.maths.result import percent
-from pitboss.maths.strategy import best_text, costs_text
 from pitboss.rulebooks.refusal_codes import InputCode
 
 if TYPE_CHECKING:
-    from pitboss.engine.table import Table
-    from pitboss.maths.result import WagerOdds
-    from pitboss.maths.strategy import Decision, Strategy
+    from collections.abc import Sequence
+
+    from pitboss.library.strategy import BestPlay
+    from pitboss.maths.strategy import Strategy
 
 STYLE = """<style>
 body { font: 16px/1.5 sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
@@ -24,8 +25,6 @@ table { border-collapse: collapse }
 td, th { padding: .3rem .8rem; text-align: left; border-bottom: 1px solid #ccc }
 .breach { font-weight: bold }
 </style>"""
-HEADINGS = ("Situation", "Best", "Hands", "Mistake costs", "Example")
-NO_DECISIONS = "The only decision is which wager to make. From the best to the worst:"
 
 
 def strategy(
@@ -47,50 +46,22 @@ def strategy(
     stake
         Stake in dollars, where the best decision depends on it. Default: the table's minimum.
     """
+    from pitboss.cli.waiting import waiting
+    from pitboss.library.strategy import strategy_of
+
     opened = open_table(game, table)
     if html and table and table.json:
         raise BadInput(InputCode.TWO_FORMATS, "Give either --html or --json, not both.")
-    best = strategy_of(opened, read_stake(stake))
-    ranked = [] if best.decisions else sorted(accounts_of(opened, None).values(), key=lambda a: a.edge)
+    with waiting(f"Calculating {opened.game.name}"):
+        found = strategy_of(opened, read_stake(stake))
     with all_digits():
         if table and table.json:
-            print_exact(_report(opened, best, ranked))
+            print_exact(found)
         elif html:
-            output.result().out(_page(opened, best, ranked), highlight=False)
+            output.result().out(_page(found), highlight=False)
         else:
-            _print(opened, best, ranked)
+            _print(found)
     return DONE
-
-
-def strategy_of(opened: "Table[Any]", stake: int | None) -> "Strategy":
-    """The strategy of the game; empty if there is nothing to decide."""
-    from pitboss.cli.waiting import waiting
-    from pitboss.games import game_part
-    from pitboss.maths.strategy import Strategy
-
-    part = game_part(opened.game.slug, "strategy")
-    if part is None:
-        return Strategy((), (NO_DECISIONS,))
-    with waiting(f"Calculating {opened.game.name}"):
-        found: Strategy = part.strategy(opened.chapter, opened.settings, stake)
-    return found
-
-
-def _report(opened: "Table[Any]", best: "Strategy", ranked: "list[WagerOdds]") -> dict[str, Any]:
-    return {
-        "game": opened.game.slug,
-        "rulebook": opened.rulebook,
-        "settings": settings_of(opened),
-        "hypothetical": [str(breach) for breach in opened.settings.breaches],
-        "unit": best.unit,
-        "decisions": [decision.shown() for decision in best.decisions],
-        "wagers": [{"name": a.name, "edge": str(a.edge), "decimal": float(a.edge)} for a in ranked],
-        "notes": list(best.notes),
-    }
-
-
-def _title(opened: "Table[Any]") -> str:
-    return f"{opened.game.name}, {opened.rulebook} rulebook ({opened.equipment}): best play"
 
 
 def _notes(best: "Strategy") -> tuple[str, ...]:
@@ -98,32 +69,19 @@ def _notes(best: "Strategy") -> tuple[str, ...]:
     return (*costs, *best.notes)
 
 
-def _rows(decision: "Decision") -> list[tuple[str, ...]]:
-    """One row for each group, with the range of what the worst mistake costs."""
-    return [
-        (
-            g.name,
-            best_text(g),
-            f"{g.ways:,}",
-            costs_text(g.least_cost, g.most_cost),
-            g.example,
-        )
-        for g in decision.groups()
-    ]
-
-
 # -- the terminal -----------------------------------------------------------------------------------------------------
 
 
-def _print(opened: "Table[Any]", best: "Strategy", ranked: "list[WagerOdds]") -> None:
+def _print(found: "BestPlay") -> None:
     from rich.padding import Padding
 
     from pitboss.cli.grids import Column, fitted
+    from pitboss.library.strategy import HEADS, rows_of
 
     console = output.result()
-    output.say_hypothetical(opened.settings.breaches, console)
-    console.print(_title(opened), style="bold")
-    situation, choice, hands, costs, example = HEADINGS
+    output.say_hypothetical(found.table.breaches, console)
+    console.print(f"{found.table.title}: best play", style="bold")
+    situation, choice, hands, costs, example = HEADS
     columns = [
         Column(situation, folds=True),
         Column(choice, left=True),
@@ -131,39 +89,41 @@ def _print(opened: "Table[Any]", best: "Strategy", ranked: "list[WagerOdds]") ->
         Column(costs, left=True),
         Column(example, spare=1, left=True),
     ]
-    for decision in best.decisions:
+    for decision in found.strategy.decisions:
         console.print(f"\n{decision.name[0].upper()}{decision.name[1:]}", style="bold")
         for rule in decision.rules:
             console.print(Padding(rule, (0, 0, 0, 2)))
-        console.print(fitted("", columns, _rows(decision), console))
-    for note in _notes(best):
+        console.print(fitted("", columns, rows_of(decision), console))
+    for note in _notes(found.strategy):
         console.print(note, style="dim", markup=False)
-    if ranked:
-        print_accounts("", ranked)
+    if found.ranked:
+        print_accounts("", found.ranked)
 
 
 # -- HTML -------------------------------------------------------------------------------------------------------------
 
 
-def _page(opened: "Table[Any]", best: "Strategy", ranked: "list[WagerOdds]") -> str:
+def _page(found: "BestPlay") -> str:
     """One self-contained HTML page."""
-    title = escape(_title(opened))
+    from pitboss.library.strategy import HEADS, rows_of
+
+    title = escape(f"{found.table.title}: best play")
     parts = [f"<h1>{title}</h1>"]
-    parts += [f'<p class="breach">Hypothetical table: {escape(str(b))}</p>' for b in opened.settings.breaches]
-    for decision in best.decisions:
+    parts += [f'<p class="breach">Hypothetical table: {escape(b)}</p>' for b in found.table.breaches]
+    for decision in found.strategy.decisions:
         parts.append(f"<h2>{escape(decision.name[0].upper() + decision.name[1:])}</h2>")
         if decision.rules:
             parts.append("<ul>" + "".join(f"<li>{escape(rule)}</li>" for rule in decision.rules) + "</ul>")
-        parts.append(_html_table(HEADINGS, _rows(decision)))
-    parts += [f"<p>{escape(note)}</p>" for note in _notes(best)]
-    if ranked:
-        parts.append(_html_table(("Wager", "Edge"), [(a.name, percent(a.edge)) for a in ranked]))
+        parts.append(_html_table(HEADS, rows_of(decision)))
+    parts += [f"<p>{escape(note)}</p>" for note in _notes(found.strategy)]
+    if found.ranked:
+        parts.append(_html_table(("Wager", "Edge"), [(a.name, percent(a.edge)) for a in found.ranked]))
     head = f'<meta charset="utf-8"><title>{title}</title>{STYLE}'
     body = "\n".join(parts)
     return f'<!doctype html>\n<html lang="en"><head>{head}</head>\n<body>\n{body}\n</body></html>'
 
 
-def _html_table(headings: tuple[str, ...], rows: list[tuple[str, ...]]) -> str:
+def _html_table(headings: tuple[str, ...], rows: "Sequence[tuple[str, ...]]") -> str:
     head = "".join(f"<th>{escape(heading)}</th>" for heading in headings)
     body = "\n".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows)
     return f"<table><thead><tr>{head}</tr></thead>\n<tbody>\n{body}\n</tbody></table>"

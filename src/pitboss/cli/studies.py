@@ -13,18 +13,18 @@ from typing import Any
 import pitboss
 from pitboss.cli import output
 from pitboss.cli.app import BadInput
-from pitboss.cli.odds import accounts_of, read_stake, settings_of
-from pitboss.cli.options import nearest
+from pitboss.cli.odds import read_stake
 from pitboss.cli.simulate import SimulationDetails, SimulationPlan, TableFault
 from pitboss.cli.simulating import Extras, bar
 from pitboss.engine.table import Table
 from pitboss.games import game_part
 from pitboss.games.refusal_codes import GameCode
 from pitboss.hands.cards import card_text, parse_cards
-from pitboss.maths.result import WagerOdds
+from pitboss.library.simulate import checked_seed, simulation_of
+from pitboss.library.tables import nearest, settings_of
 from pitboss.maths.simulation import Order, Simulation
 from pitboss.maths.stream import RANGE
-from pitboss.rulebooks.refusal_codes import InputCode, TableCode
+from pitboss.rulebooks.refusal_codes import InputCode
 from pitboss.sim import cluster, cuda
 from pitboss.sim.checkpoint import resume, save
 from pitboss.sim.faults import ERRORS, PER, with_errors
@@ -56,11 +56,6 @@ def order_of(opened: Table[Any], wants: SimulationPlan, fault: TableFault) -> Or
     order = Order(opened.chapter, opened.settings, read_stake(wants.stake), names, named, choices, missing)
     order = order._replace(players=wants.players)
     return order._replace(weights=read_bias(opened, order, fault.bias)) if fault.bias else order
-
-
-def exact_of(opened: Table[Any], order: Order) -> dict[str, WagerOdds]:
-    """The exact odds of each wager; none where the players play each other."""
-    return accounts_of(opened, order.stake) if game_part(opened.game.slug, "odds") else {}
 
 
 def read_missing(written: str) -> tuple[int, ...]:
@@ -121,24 +116,6 @@ def read_choices(path: Path) -> dict[str, dict[str, str]]:
         raise BadInput(InputCode.STRATEGY_UNREADABLE, why) from None
 
 
-def simulation_of(opened: Table[Any], order: Order) -> Simulation:
-    part = game_part(opened.game.slug, "simulation")
-    if part is None:
-        raise BadInput(InputCode.NO_SIMULATION, f"{opened.game.slug} cannot be simulated.")
-    named = (usual_strategy(opened.game.slug), *getattr(part, "STRATEGIES", ()))
-    if order.strategy not in named:
-        choices = f"{nearest(order.strategy, named)} Or name a file."
-        raise BadInput(InputCode.STRATEGY_UNKNOWN, f"--strategy {order.strategy}: {choices}")
-    simulation: Simulation = part.simulation(order)
-    for name in order.wagers:
-        if name not in {wager.name for wager in simulation.wagers}:
-            known = [wager.name for wager in part.simulation(order._replace(wagers=())).wagers]
-            raise BadInput(InputCode.WAGER_UNKNOWN, f"{opened.game.slug} has no wager {name!r}. {nearest(name, known)}")
-    if order.missing and "cards" not in simulation.tables._fields:
-        raise BadInput(GameCode.NO_CARDS, f"--missing: {opened.game.slug} has no cards.")
-    return simulation
-
-
 def count(written: str, what: str) -> int:
     """Read a number of rounds, also as 1e9 or 1_000_000."""
     try:
@@ -182,11 +159,9 @@ def about(opened: Table[Any], wants: SimulationPlan, order: Order) -> dict[str, 
 
 
 def plan(simulation: Simulation, wants: SimulationPlan) -> Study:
-    if wants.seed < 0 or wants.seed >> 64:
-        raise BadInput(TableCode.SEED_UNREADABLE, f"--seed {wants.seed}: a seed is a number from 0 to 2^64 - 1.")
     size = cuda.RANGE_ROUNDS if wants.backend == "cuda" else RANGE_ROUNDS
     rounds = wants.rounds or (WITHOUT_END if wants.until else A_MILLION)
-    return study(simulation, wants.seed, count(rounds, "--rounds"), range_rounds=size)
+    return study(simulation, checked_seed(wants.seed), count(rounds, "--rounds"), range_rounds=size)
 
 
 def workers_of(planned: Study, backend: str) -> Workers:

@@ -1,19 +1,16 @@
 """`pitboss verify LOG`: replay a log by the rules and name the first line that is wrong or missing."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
 from pitboss.cli import output
-from pitboss.cli.app import DONE, NO, BadInput
+from pitboss.cli.app import DONE, NO
 from pitboss.cli.options import Flag
-from pitboss.rulebooks.refusal_codes import InputCode
 
 if TYPE_CHECKING:
-    from pitboss.logs.verify import VerifyReport
-
-_HASH = 64
+    from pitboss.library.verify import VerifiedLog
 
 
 def verify(log: Path, /, *, head: Annotated[str, Parameter(show_default=False)] = "", json: Flag = False) -> int:
@@ -30,33 +27,22 @@ def verify(log: Path, /, *, head: Annotated[str, Parameter(show_default=False)] 
     json
         Print JSON.
     """
-    from pitboss.logs.verify import verify as check
+    from pitboss.library.verify import verify as check
 
-    if head and (len(head) != _HASH or set(head.lower()) - set("0123456789abcdef")):
-        raise BadInput(InputCode.HEAD_UNREADABLE, f"--head {head}: a chain head has {_HASH} hexadecimal digits.")
-    report = check(log, head)
+    found = check(log, head)
     if json:
-        output.print_json(as_json(report))
+        output.print_json(found.data())
     else:
-        _tell(report)
-    return DONE if report.ok else NO
+        _tell(found)
+    return DONE if found.ok else NO
 
 
-def as_json(report: "VerifyReport") -> dict[str, Any]:
-    import msgspec
-
-    data: dict[str, Any] = msgspec.to_builtins(report)
-    return {**data, "ok": report.ok}
-
-
-def _tell(report: "VerifyReport") -> None:
+def _tell(found: "VerifiedLog") -> None:
     from pitboss.cli.report import line
 
+    report = found.report
     output.say_hypothetical(report.breaches, output.result())
-    if report.fault:
-        line(f"{report.path}: {report.fault}", style="bold red")
-    else:
-        line(f"{report.path}: OK. Every line follows the rules.", style="bold green")
+    line(found.verdict, style="bold green" if found.ok else "bold red")
     if report.game:
         rounds = "1 round" if report.rounds == 1 else f"{report.rounds} rounds"
         line(f"{report.game}, {report.rulebook} rulebook: {rounds}, {report.lines} lines.")

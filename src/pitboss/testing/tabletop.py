@@ -1,7 +1,9 @@
-"""A tabletop for tests: seat people, bet, script the cards and results, and look at the events."""
+"""A tabletop: seat people, bet, script or draw the cards and results, and look at the events."""
 
+from pathlib import Path
 from typing import Any, Self
 
+from pitboss.chance.rng import RngSource
 from pitboss.chance.script import ScriptSource
 from pitboss.driver.driver import Driver
 from pitboss.engine.ask import Question
@@ -9,19 +11,42 @@ from pitboss.engine.say import Event
 from pitboss.engine.table import Table
 from pitboss.engine.wager import Wager
 from pitboss.games import find_game
+from pitboss.logs.log_file import LogWriter
+from pitboss.rulebooks.book import usual_rulebook
 
 
 class Tabletop(Driver):
-    """A computer-dealt table with scripted chance. The dealer acts until a person must answer."""
+    """A computer-dealt table. The dealer acts until a person must answer.
+
+    Cards and results are those that `chance` names; with a seed, they come from the random generator. `log` names a
+    file for the log; leaving the `with` block ends it.
+    """
 
     def __init__(
-        self, game: str, rulebook: str, *, hypothetical: bool = False, scanner: bool = True, **settings: Any
+        self,
+        game: str,
+        rulebook: str | None = None,
+        *,
+        seed: str | int | None = None,
+        log: str | Path | None = None,
+        hypothetical: bool = False,
+        scanner: bool = True,
+        **settings: Any,
     ) -> None:
         self.script = ScriptSource(scanner=scanner)
         given = {key.replace("__", "."): value for key, value in settings.items()}
-        table: Table[Any] = Table(find_game(game), rulebook, given, hypothetical=hypothetical)
-        super().__init__(table, self.script)
+        found, book = find_game(game), rulebook or usual_rulebook(game)
+        table: Table[Any] = Table(found, book, given, hypothetical=hypothetical)
+        self.log_file = None if log is None else LogWriter(log)
+        super().__init__(table, self.script if seed is None else RngSource(seed), log=self.log_file)
         self.events: list[Event] = list(self.opening_events)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_raised: object) -> None:
+        if self.log_file is not None:
+            self.log_file.close()
 
     def give(self, do: str, by: str = "", role: str = "player", **args: Any) -> list[Event]:
         said = super().give(do, by, role, **args)
