@@ -15,7 +15,7 @@ To add a command, add a module (there is no list to edit):
             from pitboss.logs.verify import verify as check       <- heavy imports inside, so that starting is fast
 
 - A module of `pitboss.cli` is a command if it has a top-level function of its own name that returns an int. All other
-  modules are helpers. The module is parsed for its docstring, and imported only when its command runs.
+  modules are helpers. The module is read for its docstring, and imported only when its command runs.
 - cyclopts reads the arguments from the function's signature: positional before `/`, options after `*`.
 - Return 0 (done) or 1 (the answer is no: an expectation failed, a log differs, clauses are missing).
 - Bad input: raise `BadInput(code, says, cites)`, or let a `Refusal` or an `OSError` out. `main` prints one line to
@@ -29,14 +29,15 @@ To add a command, add a module (there is no list to edit):
 - Document the command in `docs/cli.md`; a test checks that.
 """
 
-import ast
 import os
 import pkgutil
+import re
 import shlex
 import sys
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
+from inspect import cleandoc
 
 import cyclopts
 from cyclopts.exceptions import CycloptsError, MissingArgumentError, UnknownOptionError
@@ -48,7 +49,9 @@ from pitboss.rulebooks.refusal_codes import InputCode
 
 GAMES_ELSEWHERE = "PITBOSS_GAMES"
 DONE, NO, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
-OWN_OPTIONS = ("--help", "-h", "--version", "--install-completion")
+COMPLETION = "--install-completion"
+HEAD = re.compile(r'^(?:def .*)?\) -> (?P<returns>.+?):.*\n(?: {4}"""(?P<about>[^"]*(?:"[^"]+)*)""")?', re.MULTILINE)
+OWN_OPTIONS = ("--help", "-h", "--version", COMPLETION)
 MISSING = {"GAME": ("Say which game", "`pitboss games` lists them.")}  # what to say when an argument is missing
 
 
@@ -56,17 +59,18 @@ class BadInput(Refusal):
     """Arguments, typed input or files that cannot be used: a code, what to do about it, and the clauses."""
 
 
-def build() -> cyclopts.App:
-    """The whole command line."""
+def build(typed: Sequence[str] = ()) -> cyclopts.App:
+    """The whole command line; texts of commands are read only where nobody has typed the name of one."""
     from pitboss.cli import output
 
+    named = bool(typed) and not typed[0].startswith("-")
     app = cyclopts.App(
         name="pitboss",
-        help_format="markdown",
+        help_format="markdown" if named else "plaintext",  # a Markdown parser takes longer to load than all the rest
         help=(
             "Casino table games, run by the book. Play chips only.\n\n"
             "Without a command: run a house on this machine and open it in the browser. "
-            "`pitboss help COMMAND` explains a command."
+            "pitboss help COMMAND explains a command."
         ),
         version=pitboss.__version__,
         console=output.result(),
@@ -77,9 +81,11 @@ def build() -> cyclopts.App:
         print_error=False,
         default_parameter=cyclopts.Parameter(negative=()),
     )
-    for name, about in commands():
-        app.command(f"pitboss.cli.{name}:{name}", name=name.replace("_", "-"), help=about)
-    app.register_install_completion_command(help="Install shell completion (bash, zsh, fish).")
+    for name in command_names():
+        about = "" if named else _plain(_about(name))
+        app.command(f"pitboss.cli.{name}:{name}", name=name.replace("_", "-"), help=about or None)
+    if not named or typed[0] == COMPLETION:
+        app.register_install_completion_command(help="Install shell completion (bash, zsh, fish).")
     return app
 
 
@@ -91,25 +97,39 @@ def _open_house() -> int:
 
 
 @cache
+def command_names() -> tuple[str, ...]:
+    """The modules that are commands, found without importing or parsing them."""
+    names = [info.name for info in pkgutil.iter_modules([str(files("pitboss.cli"))]) if not info.ispkg]
+    return tuple(name for name in names if _head(name))
+
+
+@cache
 def commands() -> tuple[tuple[str, str], ...]:
-    """The module name and the help text of every command, read without importing the modules."""
-    here = files("pitboss.cli")
-    names = [info.name for info in pkgutil.iter_modules([str(here)]) if not info.ispkg]
-    pages = {name: (here / f"{name}.py").read_text(encoding="utf-8") for name in names}
-    found = {name: _command(name, page) for name, page in pages.items() if f"\ndef {name}(" in page}
-    return tuple((name, _without_parameters(ast.get_docstring(node) or "")) for name, node in found.items() if node)
+    """The module name and the help text of every command."""
+    return tuple((name, _about(name)) for name in command_names())
 
 
-def _command(name: str, page: str) -> ast.FunctionDef | None:
-    """The function that has the module's name and returns an exit status."""
-    for node in ast.parse(page).body:
-        if isinstance(node, ast.FunctionDef) and node.name == name:
-            return node if isinstance(node.returns, ast.Name) and node.returns.id == "int" else None
-    return None
+@cache
+def _head(name: str) -> re.Match[str] | None:
+    return _command(name, (files("pitboss.cli") / f"{name}.py").read_text(encoding="utf-8"))
 
 
-def _without_parameters(docstring: str) -> str:
-    return docstring.partition("\nParameters\n")[0].strip()
+def _command(name: str, page: str) -> re.Match[str] | None:
+    """The head of the function that has the module's name and returns an exit status, with its docstring."""
+    at = page.find(f"\ndef {name}(")
+    head = HEAD.search(page, at) if at >= 0 else None
+    return head if head and head["returns"] == "int" else None
+
+
+def _about(name: str) -> str:
+    """The text of a command without its parameters."""
+    head = _head(name)
+    assert head is not None, f"{name} is a command"
+    return cleandoc(head["about"] or "").partition("\nParameters\n")[0].strip()
+
+
+def _plain(markdown: str) -> str:
+    return markdown.replace("`", "")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -121,7 +141,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if GAMES_ELSEWHERE in os.environ:
             _add_games()
         typed = _in_full(list(sys.argv[1:] if arguments is None else arguments))
-        status = build()(typed) if typed else _open_house()
+        status = build(typed)(typed) if typed else _open_house()
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:

@@ -20,20 +20,20 @@ def games(*, json: Flag = False) -> int:
     """
     rows = _rows()
     if json:
-        output.print_json(rows)
+        from pitboss.games import find_game
+
+        output.print_json([{"game": row["game"], "name": find_game(row["game"]).name, **row} for row in rows])
     else:
         output.result().print(_grid(rows))
     return DONE
 
 
 def _rows() -> list[dict[str, Any]]:
-    from pitboss.games import games as every_game
+    """The games without their names: a name is part of the rules, and loading all rules takes long."""
+    from pitboss.games import slugs
     from pitboss.rulebooks.book import rulebooks_with
 
-    return [
-        {"game": slug, "name": game.name, "rulebooks": [_rulebook(slug, book) for book in rulebooks_with(slug)]}
-        for slug, game in every_game().items()
-    ]
+    return [{"game": slug, "rulebooks": [_rulebook(slug, book) for book in rulebooks_with(slug)]} for slug in slugs()]
 
 
 def _rulebook(slug: str, rulebook: str) -> dict[str, Any]:

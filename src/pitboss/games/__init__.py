@@ -3,6 +3,7 @@
 import pkgutil
 from functools import cache
 from importlib import import_module
+from importlib.machinery import PathFinder
 from importlib.util import find_spec
 from types import ModuleType
 from typing import TYPE_CHECKING
@@ -19,9 +20,16 @@ def _packages() -> dict[str, str]:
     """Which package each game lives in, by the game's slug."""
     found = dict(MORE)
     for info in pkgutil.iter_modules(__path__):
-        if info.ispkg and find_spec(f"{__name__}.{info.name}.procedure"):
-            found[info.name.replace("_", "-")] = f"{__name__}.{info.name}"
+        package = f"{__name__}.{info.name}"
+        if info.ispkg and _has(package, "procedure"):
+            found[info.name.replace("_", "-")] = package
     return dict(sorted(found.items()))
+
+
+def _has(package: str, part: str) -> bool:
+    """Whether a package has a module, without importing the package."""
+    spec = find_spec(package)
+    return spec is not None and PathFinder.find_spec(part, spec.submodule_search_locations) is not None
 
 
 def add_game(slug: str, package: str) -> None:
@@ -66,6 +74,9 @@ def find_game(slug: str) -> "Game":
 
 def game_part(slug: str, part: str) -> ModuleType | None:
     """A further part of a game's folder (`odds`, `strategy`, `cases`), or None where the game has none."""
-    package = _packages()[slug]
-    name = f"{package}.{part}"
-    return import_module(name) if find_spec(name) else None
+    return import_module(f"{_packages()[slug]}.{part}") if has_part(slug, part) else None
+
+
+def has_part(slug: str, part: str) -> bool:
+    """Whether a game's folder has a further part, without loading it."""
+    return _has(_packages()[slug], part)
