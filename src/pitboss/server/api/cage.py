@@ -22,6 +22,7 @@ from pitboss.server.types.cage_shapes import (
     VoucherShown,
 )
 from pitboss.server.types.command import TableCommand
+from pitboss.server.types.people import SUPERVISING, SUPERVISORS
 from pitboss.server.types.shapes import ReceiptResponse
 
 
@@ -33,7 +34,7 @@ class CageController(Controller):
 
     @get("/", summary="Show where all chips are")
     async def look(self, request: ApiRequest) -> CageShown:
-        signed_in(request, cage.LOOKERS)
+        signed_in(request, SUPERVISING)
 
         def ask(connection: Connection) -> dict[str, Any]:
             more = {"issued": cage.issued(connection), "counts": cage.counted(connection)}
@@ -45,7 +46,7 @@ class CageController(Controller):
     async def buy_in(
         self, request: ApiRequest, data: JSONBody[Exchange], idempotency_key: MaybeKey = None
     ) -> Exchanged:
-        boss, floor = signed_in(request, cage.STAFF), floor_of(request)
+        boss, floor = signed_in(request, SUPERVISORS), floor_of(request)
 
         async def action(change: Change) -> Exchanged:
             floor.supervision.admitted(data.person)
@@ -59,7 +60,7 @@ class CageController(Controller):
         self, request: ApiRequest, data: JSONBody[Exchange], idempotency_key: MaybeKey = None
     ) -> Exchanged:
         """Only chips in the player's account. Chips at a table must be taken off the table first."""
-        boss, floor = signed_in(request, cage.STAFF), floor_of(request)
+        boss, floor = signed_in(request, SUPERVISORS), floor_of(request)
 
         async def action(change: Change) -> Exchanged:
             floor.people.customer(data.person)
@@ -87,7 +88,7 @@ class CageController(Controller):
         self, request: ApiRequest, data: JSONBody[NewVoucher], idempotency_key: MaybeKey = None
     ) -> VoucherShown:
         """A promotional voucher or a match-play coupon. Each can be presented once."""
-        boss, floor = signed_in(request, cage.STAFF), floor_of(request)
+        boss, floor = signed_in(request, SUPERVISORS), floor_of(request)
 
         async def action(change: Change) -> VoucherShown:
             floor.supervision.admitted(data.person)
@@ -100,7 +101,7 @@ class CageController(Controller):
         self, request: ApiRequest, data: JSONBody[NewCount], idempotency_key: MaybeKey = None
     ) -> CountShown:
         """The table must be closed. A difference from the ledger is recorded and raises an alarm."""
-        boss, floor = signed_in(request, cage.STAFF), floor_of(request)
+        boss, floor = signed_in(request, SUPERVISORS), floor_of(request)
 
         async def action(change: Change) -> CountShown:
             await floor.check_closed(data.table, cage.RAKE_BOX)
@@ -112,6 +113,6 @@ class CageController(Controller):
 
 
 async def _at_table(request: ApiRequest, data: Fill, do: str, key: str) -> Response[ReceiptResponse]:
-    boss = signed_in(request, cage.STAFF)
+    boss = signed_in(request, SUPERVISORS)
     body = await floor_of(request).command(boss, data.table, key, TableCommand(do, {"cents": data.cents}))
     return Response(msgspec.json.decode(body, type=ReceiptResponse))

@@ -20,7 +20,7 @@ from pitboss.server.floor.floor import Floor
 from pitboss.server.ledger.change import Change
 from pitboss.server.supervision.disputes import AT_TABLE, Dispute, DisputeRules, rules_in
 from pitboss.server.types.command import TableCommand
-from pitboss.server.types.people import CASINO, GAMES, INSPECTOR, PLAYER, Person
+from pitboss.server.types.people import CASINO, INSPECTOR, PLAYER, SUPERVISING, SUPERVISORS, Person
 from pitboss.server.types.refusal_codes import ServerCode
 from pitboss.server.types.supervision_shapes import (
     Closing,
@@ -35,8 +35,7 @@ from pitboss.server.types.supervision_shapes import (
 )
 from pitboss.server.types.viewer import Viewer
 
-HANDLED_BY = (GAMES, CASINO, INSPECTOR)
-ALLOWED = (PLAYER, *HANDLED_BY)
+ALLOWED = (PLAYER, *SUPERVISING)
 Step = Literal["decide", "ask-review", "review", "refer", "close"]
 
 
@@ -82,7 +81,7 @@ class DisputesController(Controller):
         """
         person, floor = signed_in(request, ALLOWED), floor_of(request)
         found, shown, over = floor.store.read(lambda connection: _look(connection, floor, dispute_id, person))
-        whole = over and person.role in HANDLED_BY
+        whole = over and person.role in SUPERVISING
         if whole:
             await floor.records.enter(person.id, "reconstructed-round", _where(found))
         where = await located(floor, found.table_id, found.log, found.round)
@@ -99,7 +98,7 @@ class DisputesController(Controller):
         idempotency_key: MaybeKey = None,
     ) -> DisputeShown:
         """First decision, by a games or casino supervisor. `cents` is posted as a correction."""
-        person = signed_in(request, (GAMES, CASINO))
+        person = signed_in(request, SUPERVISORS)
         return await _take_step(request, idempotency_key, person, dispute_id, data, "decide", data.decision, data.cents)
 
     @post("/{dispute_id:str}/review", summary="Request a review, or review", status_code=200)

@@ -24,9 +24,8 @@ from pitboss.server.types.cage_shapes import (
     Signature,
 )
 from pitboss.server.types.command import TableCommand
-from pitboss.server.types.people import CASINO, GAMES, INSPECTOR
+from pitboss.server.types.people import INSPECTOR, SUPERVISING
 
-LOOKERS = (GAMES, CASINO, INSPECTOR)
 LISTED_MAX = 200
 
 
@@ -40,19 +39,19 @@ class Jackpots(Controller):
     async def all(self, request: ApiRequest) -> list[JackpotShown]:
         """Everybody sees the readings. Seeds, contributions and awards are for supervisors and inspectors."""
         floor, person = floor_of(request), current_person(request)
-        at, whole = await _tables(request), person is not None and person.role in LOOKERS
+        at, whole = await _tables(request), person is not None and person.role in SUPERVISING
         found = floor.store.read(lambda connection: list(jackpots.shown(connection, whole=whole)))
         return [_shown(each, at, whole=whole) for each in found]
 
     @get("/awards", summary="List awards, newest first")
     async def awards(self, request: ApiRequest, waiting: Annotated[bool, QueryParameter()] = False) -> list[AwardShown]:
-        signed_in(request, LOOKERS)
+        signed_in(request, SUPERVISING)
         ask = awards.unsigned if waiting else lambda connection: awards.listed(connection, LISTED_MAX)
         return msgspec.convert(floor_of(request).store.read(ask), list[AwardShown])
 
     @get("/{jackpot_id:str}", summary="Show a jackpot with its proposals and awards")
     async def one(self, request: ApiRequest, jackpot_id: FromPath[str]) -> JackpotWhole:
-        signed_in(request, LOOKERS)
+        signed_in(request, SUPERVISING)
         floor = floor_of(request)
         at = await _tables(request)
 

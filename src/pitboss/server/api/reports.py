@@ -22,7 +22,7 @@ from pitboss.server.records.revenue_text import STYLE, as_csv, as_data, as_html
 from pitboss.server.records.stakes import WagerEdge, by_wager
 from pitboss.server.storage.schema import begins, lines, tables
 from pitboss.server.tables.plan import TablePlan
-from pitboss.server.types.people import CASINO, GAMES, INSPECTOR
+from pitboss.server.types.people import SUPERVISING
 from pitboss.server.types.refusal_codes import ServerCode
 from pitboss.server.types.report_shapes import ReportResponse
 
@@ -54,7 +54,7 @@ class Reports(Controller):
         count at once. `shift` takes `from` and `to` in milliseconds (default: the last eight hours); `day` takes a
         date such as 2026-11-16 (UTC, default: today).
         """
-        signed_in(request, (GAMES, CASINO, INSPECTOR))
+        signed_in(request, SUPERVISING)
         floor = floor_of(request)
         since, until = _span(span, first, last, day, floor.clock())
         theory = _edges(floor, request.app.state.edge_cache)

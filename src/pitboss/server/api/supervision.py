@@ -17,7 +17,7 @@ from pitboss.server.supervision import alarms
 from pitboss.server.supervision.approvals import Approval
 from pitboss.server.supervision.exclusions import Exclusion
 from pitboss.server.supervision.incidents import by_clause
-from pitboss.server.types.people import CASINO, GAMES, INSPECTOR
+from pitboss.server.types.people import CASINO, INSPECTOR, SUPERVISING
 from pitboss.server.types.supervision_shapes import (
     WRITABLE,
     AlarmResponse,
@@ -30,7 +30,6 @@ from pitboss.server.types.supervision_shapes import (
     NewExclusion,
 )
 
-SUPERVISORS = (GAMES, CASINO, INSPECTOR)
 Word = Annotated[str, QueryParameter(max_length=60, pattern=WRITABLE)]
 Time = Annotated[int, QueryParameter(ge=0, le=2**53)]
 INCIDENTS = 500
@@ -45,7 +44,7 @@ class SupervisionController(Controller):
     # -- exclusions ---------------------------------------------------------------------------------------------------
     @get("/exclusions", summary="List exclusions, newest first")
     async def exclusions(self, request: ApiRequest, person: Word = "") -> list[ExclusionShown]:
-        signed_in(request, SUPERVISORS)
+        signed_in(request, SUPERVISING)
         floor = floor_of(request)
         found = floor.store.read(lambda connection: floor.supervision.exclusions.listed(connection, person))
         return [_exclusion(floor, each) for each in found]
@@ -55,7 +54,7 @@ class SupervisionController(Controller):
         self, request: ApiRequest, data: JSONBody[NewExclusion], idempotency_key: MaybeKey = None
     ) -> ExclusionShown:
         """By a casino supervisor or an inspector; for a forbidden device, by any supervisor."""
-        boss, floor = signed_in(request, SUPERVISORS), floor_of(request)
+        boss, floor = signed_in(request, SUPERVISING), floor_of(request)
         floor.supervision.exclusions.may_order(boss, data.ground)
 
         async def action(change: Change) -> ExclusionShown:
@@ -95,7 +94,7 @@ class SupervisionController(Controller):
         until: Time = 2**53,
     ) -> IncidentsResponse:
         """Incidents, orders of staff and counts that differ, at all tables, from the logs."""
-        boss, floor = signed_in(request, SUPERVISORS), floor_of(request)
+        boss, floor = signed_in(request, SUPERVISING), floor_of(request)
         read = partial(floor.supervision.incidents.seen_by, person=boss.id, role=boss.role)
         noted = await asyncio.to_thread(floor.store.read, read)
         mine = [
@@ -113,7 +112,7 @@ class SupervisionController(Controller):
     # -- approvals ----------------------------------------------------------------------------------------------------
     @get("/approvals", summary="List approvals, and the approvals that tables need")
     async def approvals(self, request: ApiRequest) -> ApprovalsResponse:
-        signed_in(request, SUPERVISORS)
+        signed_in(request, SUPERVISING)
         floor = floor_of(request)
         papers = floor.store.read(floor.supervision.approvals.listed)
         now = floor.clock()
@@ -158,7 +157,7 @@ class SupervisionController(Controller):
         """Halted tables, due reliefs, counts and card changes, notices, wrong counts, recent incidents, open disputes
         and missing approvals, for the tables of all processes.
         """
-        signed_in(request, SUPERVISORS)
+        signed_in(request, SUPERVISING)
         floor = floor_of(request)
         actors, now = list(floor.actors.values()), floor.clock()
         found = await alarms.at_tables(actors, floor.held.values(), floor.supervision, now)

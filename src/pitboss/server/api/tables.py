@@ -21,7 +21,7 @@ from pitboss.server.tables.actor import TableActor
 from pitboss.server.tables.plan import ClosedTable, TablePlan
 from pitboss.server.tables.views import lines_for, offers_for, picture, question_for
 from pitboss.server.types.command import TableCommand, check_args
-from pitboss.server.types.people import CASINO, GAMES
+from pitboss.server.types.people import CASINO, SUPERVISORS
 from pitboss.server.types.shapes import CommandBody, DealerResponse, NewTable, Pace, Snapshot, TableListed
 from pitboss.server.types.shapes import ReceiptResponse as ReceiptShape
 from pitboss.server.types.viewer import PUBLIC, Viewer
@@ -46,7 +46,7 @@ class Tables(Controller):
         self, request: ApiRequest, data: JSONBody[NewTable], idempotency_key: MaybeKey = None
     ) -> TableListed:
         """By a games or casino supervisor. Settings that the rulebook forbids are refused with their clause."""
-        boss, floor = signed_in(request, (GAMES, CASINO)), floor_of(request)
+        boss, floor = signed_in(request, SUPERVISORS), floor_of(request)
         check_args(data.entries)
 
         async def action(change: Change) -> TableListed:

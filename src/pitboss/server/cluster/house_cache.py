@@ -4,15 +4,14 @@ import asyncio
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from sqlalchemy import Connection, select, true
+from sqlalchemy import Connection, select
 
 from pitboss.server.accounts.tokens import Key, Session
 from pitboss.server.cluster.house import SharedHouse
-from pitboss.server.storage.cage_schema import jackpots
+from pitboss.server.ledger.meters import read_terms
 from pitboss.server.storage.meters import held
 from pitboss.server.storage.schema import keys, people, sessions
 from pitboss.server.storage.unit import Unit
-from pitboss.server.types.meters import Terms
 from pitboss.server.types.people import Person
 from pitboss.server.types.posting import is_shared
 
@@ -124,9 +123,7 @@ class HouseCache:
 
     async def load_terms(self) -> None:
         """Read the terms of all jackpots."""
-        rows = await self._ask(true(), jackpots)
-        terms = {row["id"]: Terms(row["seed"], row["share"], row["ceiling"], row["version"]) for row in rows}
-        self.floor.ledger.meters.terms.update(terms)
+        self.floor.ledger.meters.terms.update(await asyncio.to_thread(self.floor.store.read, read_terms))
 
     async def load_people(self, person_ids: Iterable[str]) -> None:
         """Load people that are not in memory, created by other processes."""

@@ -15,13 +15,11 @@ from pitboss.server.ledger.change import Change
 from pitboss.server.ledger.ledger import Ledger, cents_of
 from pitboss.server.storage.cage_schema import counts, plain, vouchers
 from pitboss.server.storage.schema import accounts, logs, postings
-from pitboss.server.types.people import CASINO, GAMES, INSPECTOR, Person
+from pitboss.server.types.people import Person
 from pitboss.server.types.posting import BOX, COUPON, OVER_SHORT, VOUCHER, WALLET, Posting, coupon, voucher, wallet
 from pitboss.server.types.refusal_codes import ServerCode
 
 CAGE = "cage"
-STAFF = (GAMES, CASINO)
-LOOKERS = (GAMES, CASINO, INSPECTOR)
 DROP, RAKE = "drop", "rake"
 SLIPS = ("filled", "credited")
 COUPONS = "coupon-taken"

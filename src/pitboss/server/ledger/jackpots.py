@@ -15,13 +15,13 @@ from pitboss.server.storage.meters import kept
 from pitboss.server.storage.schema import accounts
 from pitboss.server.types.limits import is_table_id
 from pitboss.server.types.meters import AWARDED, CONTRIBUTED, FIXED, LINK, OPENED, PROGRESSIVE, SEEDED, Meter, Terms
-from pitboss.server.types.people import CASINO, GAMES, INSPECTOR, Person
+from pitboss.server.types.people import CASINO, INSPECTOR, SUPERVISORS, Person
 from pitboss.server.types.posting import Posting
 from pitboss.server.types.refusal_codes import ServerCode
 
 TALLIES = (SEEDED, CONTRIBUTED, AWARDED)
 PARTS = 10_000  # millionths in a hundredth
-PROPOSE, APPROVE = (GAMES, CASINO), (CASINO, INSPECTOR)
+PROPOSE, APPROVE = SUPERVISORS, (CASINO, INSPECTOR)
 N_MAX = 2**31 - 1  # of a proposal
 SUBMITTED = ("bs/10(3)(l)",)  # the Board approves the procedures
 

@@ -23,8 +23,7 @@ class Meters:
             self.by_account = tallies(connection)
         except MeterBroken:
             self.by_account = {}  # the audit reports it, and no table opens
-        rows = connection.execute(select(jackpots))
-        self.terms = {row.id: Terms(row.seed, row.share, row.ceiling, row.version) for row in rows}
+        self.terms = read_terms(connection)
 
     def upon(self, entries: Iterable[Posting]) -> dict[str, int]:
         """The progressive meters that these postings pay awards from, with their awards so far."""
@@ -66,6 +65,12 @@ class Meters:
         return {
             "reading": reading, "seed": terms.seed, "share": 0 if full else terms.share, "version": terms.version
         }  # fmt: skip
+
+
+def read_terms(connection: Connection) -> dict[str, Terms]:
+    """The terms of all progressive meters."""
+    rows = connection.execute(select(jackpots))
+    return {row.id: Terms(row.seed, row.share, row.ceiling, row.version) for row in rows}
 
 
 def tallies(connection: Connection) -> dict[str, Meter]:

@@ -10,6 +10,7 @@ from pitboss.engine.money import money
 from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
+from pitboss.server.ledger.awards import VERIFIED
 from pitboss.server.tables.dealer_rotation import DealerRotation
 from pitboss.server.tables.desk import TableDriver
 from pitboss.server.types.command import TableCommand
@@ -18,7 +19,6 @@ from pitboss.server.types.posting import coupon, voucher
 from pitboss.server.types.refusal_codes import ServerCode
 
 PRESENT, EXCHANGE, LAY, SIGN = "present-voucher", "exchange-voucher", "lay-coupon", "sign-jackpot"
-VERIFIED = ("bs/10(3)(j)#verify", "S-172")
 NOTED = {
     "fill": "filled", "credit": "credited", EXCHANGE: "voucher-presented", PRESENT: "voucher-presented",
     LAY: "coupon-laid", SIGN: "jackpot-signed",

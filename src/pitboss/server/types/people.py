@@ -5,6 +5,8 @@ from typing import NamedTuple
 PLAYER, DEALER, GAMES, CASINO, INSPECTOR = "player", "dealer", "games-supervisor", "casino-supervisor", "inspector"
 ROLES = (PLAYER, DEALER, GAMES, CASINO, INSPECTOR)
 STAFF = (DEALER, GAMES, CASINO)
+SUPERVISORS = (GAMES, CASINO)
+SUPERVISING = (*SUPERVISORS, INSPECTOR)
 BOTS = "bot-"
 
 
