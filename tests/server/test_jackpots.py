@@ -31,7 +31,7 @@ from pitboss.testing.setups import SHORT, effort
 
 SHARE, SEED = 75, 1_000_000
 KILLED_AT = ("written", "committed", "told") if effort() == SHORT else POINTS
-WATCHING: dict[str, Client] = {}  # an inspector at each house
+WATCHING: dict[House, Client] = {}  # an inspector at each house
 Evening = Callable[[House], Awaitable[None]]
 
 
@@ -73,9 +73,9 @@ async def _refused(asked: Awaitable[Any]) -> tuple[int, str]:
 async def _meter(house: House, name: str = "main") -> dict[str, Any]:
     """A jackpot as an inspector sees it; everybody sees the same reading."""
     (seen,) = [each for each in await house.nobody().get("/v1/jackpots") if each["id"] == name]
-    if house.base not in WATCHING:
-        WATCHING[house.base] = await house.staff("inspector", f"watches-{len(WATCHING)}")
-    found = (await WATCHING[house.base].get(f"/v1/jackpots/{name}"))["jackpot"]
+    if house not in WATCHING:
+        WATCHING[house] = await house.staff("inspector", f"watches-{len(WATCHING)}")
+    found = (await WATCHING[house].get(f"/v1/jackpots/{name}"))["jackpot"]
     assert (seen["reading"], "awarded" in seen) == (found["reading"], False)
     assert found["reading"] == found["seeded"] + found["contributed"] - found["awarded"]
     assert isinstance(found, dict)
