@@ -5,7 +5,7 @@ Play chips only: pitboss moves no real money. It keeps the rules, proves the odd
     import pitboss
     print(pitboss.odds("let-it-ride", "nsw"))
 
-The names in `__all__`, `pitboss.envs` and the API for authors of games are public; everything else may change.
+The names in `__all__` and the API for authors of games are public; everything else may change.
 """
 
 from importlib import import_module

@@ -49,6 +49,12 @@ def test_importing_pitboss_imports_nothing_else_of_ours() -> None:
     assert ran.stdout.strip() == "[]"
 
 
+def test_a_command_starts_without_the_engine_and_the_reports() -> None:
+    code = "import sys, pitboss.cli.odds; print([m for m in ('pitboss.engine', 'pitboss.reports') if m in sys.modules])"
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ran.stdout.strip() == "[]"
+
+
 # -- results ----------------------------------------------------------------------------------------------------------
 
 

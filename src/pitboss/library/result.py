@@ -7,11 +7,11 @@ from contextlib import contextmanager
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from pitboss.reports.par_text import Grid
-
 if TYPE_CHECKING:
     import pandas as pd
     import polars as pl
+
+    from pitboss.reports.par_text import Grid
 
 TITLE = '<caption style="text-align:left;font-weight:bold">{}</caption>'
 TABLE = '<table style="border-collapse:collapse;margin-bottom:1em">{}</table>'
@@ -25,7 +25,7 @@ class MissingLibrary(ImportError):
 class Result:
     """A result. Each kind says what its tables, its records and its data are."""
 
-    def grids(self) -> Iterable[Grid]:
+    def grids(self) -> "Iterable[Grid]":
         """The tables that are printed and drawn."""
         raise NotImplementedError
 
@@ -87,11 +87,11 @@ def as_json(data: Any) -> str:
         return json.dumps(data, indent=2, ensure_ascii=False)
 
 
-def _figures(grid: Grid) -> list[bool]:
+def _figures(grid: "Grid") -> list[bool]:
     return grid.figures() or [False] * len(grid.heads)
 
 
-def _text(grid: Grid) -> str:
+def _text(grid: "Grid") -> str:
     """A table in plain text: words to the left, figures to the right."""
     rows = [grid.heads, *grid.rows]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
@@ -105,7 +105,7 @@ def _text(grid: Grid) -> str:
     return "\n".join([grid.title, *lines] if grid.title else lines)
 
 
-def _html(grid: Grid) -> str:
+def _html(grid: "Grid") -> str:
     """A table for a notebook, independent of the notebook's style."""
     figures = _figures(grid)
     rows = [_row("th", grid.heads, figures), *(_row("td", row, figures) for row in grid.rows)]
