@@ -1,6 +1,7 @@
-"""Keeps docs/cli.md and the README true: every `$ pitboss ...` in them is run, and what it printed stands below it.
+"""Keeps README and docs correct: runs every `$ pitboss ...` in them and compares the output below it.
 
-`python -m tests.cli.documented` runs them all and writes the pages again; test_documented.py only compares.
+A TOML block that begins with its file name (`# house.toml`) is written to a file for the commands of its page.
+`python -m tests.cli.documented` runs all commands and writes the pages again; test_documented.py only compares.
 """
 
 import io
@@ -18,8 +19,13 @@ from pitboss.cli.app import commands
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs" / "cli.md"
-PAGES = (PAGE, ROOT / "README.md", ROOT / "docs" / "maths.md", ROOT / "docs" / "simulation.md")
 _BLOCK = re.compile(r"(?<=^```console\n)\$ (?:\./)?pitboss .*?(?=^```$)", re.MULTILINE | re.DOTALL)
+_FILE = re.compile(r"^```toml\n# (?P<name>[\w.-]+\.toml)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
+PAGES = tuple(
+    path
+    for path in (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")))
+    if _BLOCK.search(path.read_text(encoding="utf-8"))
+)
 _COMMAND = re.compile(
     r"\$ (?:\./)?pitboss (?P<arguments>.*?)(?P<typed> <<'\.')?(?: \| (?P<end>head|tail) -(?P<lines>\d+))?\n"
 )
@@ -29,8 +35,15 @@ _REFERENCE = re.compile(r"(?<=<!-- reference -->\n).*?(?=<!-- end of reference -
 def rewritten(page: str) -> str:
     """The page with what its commands print now."""
     with _workplace():
+        for name, text in files(page).items():
+            Path(name).write_text(text, encoding="utf-8")
         page = _REFERENCE.sub(lambda _: reference(), page)
         return _BLOCK.sub(lambda block: transcript(block[0]), page)
+
+
+def files(page: str) -> dict[str, str]:
+    """The TOML files that a page shows, by the name in their first line."""
+    return {found["name"]: found["text"] for found in _FILE.finditer(page)}
 
 
 def reference() -> str:

@@ -1,4 +1,4 @@
-"""docs/cli.md and the README tell the truth, and leaves no command out."""
+"""README and docs show what the commands print, and docs/cli.md has every command."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from pitboss.cli.app import commands
 from pitboss.cli.asides import BETTING_HELP, HELP
 
 
-@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.stem)
 def test_what_the_page_shows_is_what_is_printed(path: Path) -> None:
     page = path.read_text(encoding="utf-8")
     assert rewritten(page) == page, "run `python -m tests.cli.documented` and read what has changed"

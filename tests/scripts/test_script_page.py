@@ -3,22 +3,18 @@
 from dataclasses import fields
 
 import pytest
-from tests.scripts.script_page import PAGE, rewritten, scripts
+from tests.cli.documented import ROOT, files
 
 from pitboss.scripts.director import play_script
 from pitboss.scripts.script_file import _VERBS, Expect, Script, ScriptRound, parse_script
 from pitboss.scripts.toml_reader import ScriptFault, TomlTable
 
-TEXT = PAGE.read_text(encoding="utf-8")
+TEXT = (ROOT / "docs" / "round-scripts.md").read_text(encoding="utf-8")
 NOT_WRITTEN = {"file", "place", "parts", "acts"}  # what the reader makes of a script, under other names
 
 
-def test_what_the_page_shows_is_what_is_printed() -> None:
-    assert rewritten(TEXT) == TEXT, "write it again with: python -m tests.scripts.script_page"
-
-
 def test_the_page_has_scripts_of_every_outcome() -> None:
-    found = {name: parse_script(text) for name, text in scripts(TEXT).items()}
+    found = {name: parse_script(text) for name, text in files(TEXT).items()}
     outcomes: set[bool | None] = set()
     for script in found.values():
         try:

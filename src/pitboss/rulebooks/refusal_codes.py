@@ -139,6 +139,7 @@ class InputCode(RefusalCode):
     NO_PICTURES = "no-pictures", "The library that draws pictures is missing. Install it."
     NO_REGISTRY = "no-registry", "The npm registry can't be reached. Check the network connection."
     NO_SIMULATION = "no-simulation", "The game can't be simulated. Choose another game or study."
+    NO_SITE_TOOLS = "no-site-tools", "The program that builds the documentation site is missing. Install it with pip."
     NO_SOURCES = "no-sources", "The folder does not have the web client's sources. Name another one."
     NO_SUCH_ROUND = "no-such-round", "There is no round with this number. Name another round."
     NOT_A_CARD = "not-a-card", "The deck has no such card. Name another card."
