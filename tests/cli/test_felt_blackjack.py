@@ -64,4 +64,4 @@ def test_calls_of_totals_are_left_to_the_picture() -> None:
 def test_an_example_fits_the_window() -> None:
     felt = felt_for(dealt("Tc 9s 6d 9d").table, "ann")
     assert felt.bets_like([Offer("over", 100, 1000)]) == "over $1, under $1"
-    assert felt.bets_like([Offer("box", 1000, 100_000)]) == "for example 10"
+    assert felt.bets_like([Offer("box", 1000, 100_000)]) == "10 bets $10"

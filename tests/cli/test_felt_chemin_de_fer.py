@@ -22,30 +22,30 @@ def played(pitboss: Pitboss, typed: str, *more: str, seed: str = SEED) -> str:
 
 
 def test_a_table_fills_with_bots_who_bid_before_the_person_does(pitboss: Pitboss) -> None:
-    out = played(pitboss, "\nq\n")
+    out = played(pitboss, "q\n")
     bids = re.findall(r"(\w+) bids \$(\d+) for the bank", out)
     assert [name for name, _ in bids] == ["Ann", "Bob", "Cleo", "Dan"]
-    assert out.index("Dan bids") < out.index("The bank is up for auction: place your bids: bid $10 to $1,000")
+    assert out.index("Dan bids") < out.index("The bank is up for auction: place your bids.\nbid $10 to $1,000")
 
 
 def test_the_prompt_names_the_bid_to_beat(pitboss: Pitboss) -> None:
-    out = played(pitboss, "\n50\n\nq\n")
+    out = played(pitboss, "50\n\nq\n")
     most = max(int(dollars) for name, dollars in re.findall(r"(\w+) bids \$(\d+) for the bank", out))
     assert f"bid $10 to $1,000 (highest bid: ${most}) ·" in out
     assert "bid more than $50, up to $1,000 (highest bid: $50) ·" in out
 
 
 def test_the_highest_bid_has_the_bank_and_must_wager_it(pitboss: Pitboss) -> None:
-    out = played(pitboss, "\n50\n\n20\n\nq\n")
+    out = played(pitboss, "50\n\n20\n\nq\n")
     assert "You bid $50 for the bank" in out
     assert "You have the bank" in out
-    assert "The Banker stakes the bank: $50 to $1,000 on the bank · Enter bets the minimum" in out
+    assert "The Banker stakes the bank.\n$50 to $1,000 on the bank · Enter bets the minimum" in out
     assert "You bid $50 for the bank. Bet $50 or more. (bs/5(6)(b))" in out
     assert "You bet $50 on the bank." in out
 
 
 def test_banco_needs_no_amount_and_comes_before_the_others(pitboss: Pitboss) -> None:
-    out = played(pitboss, "\n50\n\n\nbanco\n\nq\n")
+    out = played(pitboss, "50\n\n\nbanco\n\nq\n")
     assert "banco covers all $50" in out
     assert " back: you called Banco with priority" in out
     assert "You play the Player's hand" in out
@@ -67,15 +67,15 @@ def test_any_number_of_seats_plays(pitboss: Pitboss, seats: str, tmp_path: Path)
 def test_advice_is_given_where_there_is_something_to_decide(pitboss: Pitboss) -> None:
     """The person calls Banco whenever it is open, until a five comes."""
     for seed in range(20):
-        out = played(pitboss, "\n" + "banco\n\n" * 40, "--advise", "--rounds", "12", seed=str(seed))
-        if "player-call>" in out:
+        out = played(pitboss, "banco\n\n" * 40, "--advise", "--rounds", "12", seed=str(seed))
+        if "player call>" in out:
             assert "Advice: card is best: stay costs" in out
             return
     raise AssertionError("no five came in all these hands")
 
 
 def test_a_person_may_move_to_another_seat(pitboss: Pitboss) -> None:
-    out = played(pitboss, "\nmove 3\nmove 99\nmove\n\nq\n")
+    out = played(pitboss, "move 3\nmove 99\nmove\n\nq\n")
     assert "You move to another seat" in out
     assert "│ 3 │ You" in out
     assert "(bs/5(11)(e), S-149)" in out

@@ -51,7 +51,7 @@ def test_wager_and_jackpot_are_bet_in_one_line() -> None:
     offers = [Offer("wager", 500, 50_000, seat=2)]
     stakes = felt().read_bets("w 10, j 2", offers)
     assert [(s.spot, s.cents) for s in stakes] == [("wager", 1000), ("jackpot", 200)]
-    assert felt().bets_like(offers) == "wager 10, jackpot 2"
+    assert felt().bets_like(offers) == "10, jackpot 2"
     assert sorted(["jackpot", "wager"], key=felt().bet_first) == ["wager", "jackpot"]
 
 

@@ -136,12 +136,13 @@ def test_without_chips_a_person_is_asked_to_buy_some(pitboss: Pitboss) -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "says"), [("r 10", "Ride takes no amount"), ("10", "No amount is needed here"), ("$5.50", "No amount")]
+    ("typed", "says"),
+    [("l 10", "Let it ride takes no amount"), ("10", "No amount is needed here"), ("$5.50", "No amount")],
 )
 def test_an_amount_where_none_is_asked_for_is_refused(pitboss: Pitboss, typed: str, says: str) -> None:
     ran = pitboss("play", "let-it-ride", "--seed", "7", typed=f"10\n\n{typed}\n")
     assert says in ran.out
-    assert "Choose: r ride, w withdraw" in ran.out
+    assert "Choose: l let it ride, t take it back" in ran.out
 
 
 def test_a_number_that_is_an_option_is_no_amount() -> None:

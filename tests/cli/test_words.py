@@ -58,8 +58,17 @@ def test_the_word_bet_may_be_a_spot() -> None:
 
 
 def test_an_example_names_a_spot_of_this_table() -> None:
-    with pytest.raises(NotUnderstood, match=r": `any triple \$10`"):
-        read_stakes("done", [Offer("any-triple", 100, 10_000)], {})
+    with pytest.raises(NotUnderstood, match="Write the spot, then dollars: `any triple 10`"):
+        read_stakes("done", [Offer("any-triple", 100, 10_000), Offer("big", 100, 10_000)], {})
+    with pytest.raises(NotUnderstood, match=r"'h' has no amount. Type an amount in dollars: `10`\."):
+        read_stakes("h", [Offer("box", 1000, 100_000)], {})
+
+
+def test_an_amount_alone_goes_on_the_main_spot() -> None:
+    offers = [Offer("initial", 500, 50_000), Offer("tie", 500, 50_000)]
+    assert read_stakes("10", offers, {}, "initial") == [Stake("initial", 1000)]
+    with pytest.raises(NotUnderstood, match="on what"):
+        read_stakes("10", offers, {})
 
 
 def test_a_stake_as_arguments() -> None:

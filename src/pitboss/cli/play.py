@@ -61,10 +61,14 @@ class ScreenOptions:
     advise
         Before each decision, show the best choice and what the others cost; at poker, the pot odds against random
         hands. If the rulebook forbids advice, this needs a practice table (--set practice=yes).
+    ask
+        Ask every question, also those that are usually answered for you, such as who cuts the cards. At the table,
+        `ask` turns this on and off.
     """
 
     plain: Flag = False
     advise: Flag = False
+    ask: Flag = False
 
 
 def play(
@@ -108,7 +112,7 @@ def play(
     try:
         with keyboard.interruptible(), _log_to(log) as book:
             session = _session(_driver(opened, seed, book), keyboard, options, plain=shown.plain)
-            session.rounds, session.advise = rounds, shown.advise
+            session.rounds, session.advise, session.stops = rounds, shown.advise, shown.ask
             _run(session, _bots(opened, others, seed), cents)
     except KeyboardInterrupt:
         output.notes().print(f"\nInterrupted. {saved}", markup=False, soft_wrap=True)

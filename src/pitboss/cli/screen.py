@@ -11,6 +11,7 @@ from rich.text import Text
 
 from pitboss.cli.felts import NO_BREAK, Felt
 from pitboss.cli.seen import SeenTable
+from pitboss.cli.talk import does
 from pitboss.engine.ask import Question
 from pitboss.engine.money import money
 from pitboss.engine.say import Event
@@ -79,15 +80,15 @@ class Screen:
     def _count_up(self, nth: int) -> None:
         """Show what everybody won or lost in the round, the person here first."""
         nets = self.seen.nets
-        others = [f"{person.capitalize()} {_signed(net)}" for person, net in nets.items() if person != self.seen.me]
-        mine = nets.get(self.seen.me)
+        me = self.seen.me
+        others = ", ".join(_outcome(person, net, me) for person, net in nets.items() if person != me)
+        mine = nets.get(me)
         if mine is not None:
-            words = f"You win {money(mine)}" if mine > 0 else f"You lose {money(-mine)}" if mine else "You break even"
-            theirs = f"   {', '.join(others)}" if others else ""
             style = "bold green" if mine > 0 else "bold"
-            self._tell(Text.assemble((f"Round {nth}: {words}.", style), (theirs, "dim")))
+            words = f"Round {nth}: {_outcome(me, mine, me)}."
+            self._tell(Text.assemble((words, style), (f" {others}." if others else "", "dim")))
         elif others:
-            self._tell(Text(f"Round {nth}: {', '.join(others)}", "dim"))
+            self._tell(Text(f"Round {nth}: {others}.", "dim"))
 
     def say(self, what: Text) -> None:
         if self.live:
@@ -129,12 +130,17 @@ class Screen:
 
     def ask(self, question: Question, hint: str) -> None:  # noqa: ARG002 - the hint says what the question asks
         if self.live:
-            below = [*self._messages, Text(hint, style="dim")]
+            below = [*self._messages, self._asked(hint)]
             self._redraw(*(Padding(text, (0, 1)) for text in below))
             self._messages = []
             return
         self._draw_once()
-        self.console.print(Text(hint, style="dim"), soft_wrap=True)
+        self.console.print(self._asked(hint), soft_wrap=True)
+
+    def _asked(self, hint: str) -> Text:
+        """The question, and the keys that answer it on the next line."""
+        says, _, keys = hint.partition("\n")
+        return Text.assemble((says, "bold"), (f"\n{keys}" if keys else "", "dim"))
 
     def part(self) -> None:
         if self.live:
@@ -242,5 +248,8 @@ class Screen:
         return shown
 
 
-def _signed(cents: int) -> str:
-    return f"+{money(cents)}" if cents > 0 else money(cents)
+def _outcome(person: str, cents: int, me: str) -> str:
+    """What a person won or lost: `You win $10`, `Ann breaks even`."""
+    if not cents:
+        return f"{does(person, me, 'break')} even"
+    return f"{does(person, me, 'win' if cents > 0 else 'lose')} {money(abs(cents))}"

@@ -122,7 +122,7 @@ class TerminalSession:
                 self.give("buy-in", bot, cents=max(self._buys, needs))
         while not self.leaving and self.seen.bankroll < needs:
             short = f"You have {money(self.seen.bankroll)} and need {money(needs)} for the next hand"
-            line = self.prompt(question, f"{short} · buy AMOUNT · {asides.KEYS}", " chips> ")
+            line = self.prompt(question, f"{short}.\nbuy AMOUNT · {asides.KEYS}", " chips> ")
             if line is not None:
                 self.say("Buy chips, for example `buy 100`, or type q to leave.")
         if not self.leaving:
@@ -248,7 +248,7 @@ class TerminalSession:
         bets = self.felt.bets_like(question.offers(self.me))
         keys = "" if self.felt.rivals else self.bets.keys()
         enter = "skip sits out" if self._owes_bet(question) else f"Enter {self.felt.enters(question.name)}"
-        return " · ".join(part for part in (f"{question.says}: {bets}", keys, enter, asides.KEYS) if part)
+        return "\n".join((_asked(question), " · ".join(part for part in (bets, keys, enter, asides.KEYS) if part)))
 
     def bot_bets(self, bot: Bot, window: str) -> None:
         """Let a bot bet. One without chips buys some; one whose bet is refused sits out."""
@@ -275,7 +275,7 @@ class TerminalSession:
                 do, args = unasked
                 self.give(do, self.me, **args)
                 continue
-            line = self.prompt(question, self.hint(question), f" {question.name}> ")
+            line = self.prompt(question, self.hint(question), f" {question.name.replace('-', ' ')}> ")
             if line is not None:
                 self.attempt(partial(self._answer, line, question))
 
@@ -299,20 +299,20 @@ class TerminalSession:
         return ("choose", {"choice": usual}) if usual in question.options else None
 
     def hint(self, question: Question) -> str:
-        says = question.says or question.name.replace("-", " ").capitalize()
-        says = says if says.endswith("?") else f"{says}:"
+        says = _asked(question)
         if question.kind == "choose":
             usual = self.felt.usual.get(question.name)
             enter = f" · Enter {self.felt.labels.get(usual, usual)}" if usual in question.options else ""
-            return f"{says} {self.felt.choices(question)}{enter} · {asides.KEYS}"
+            return f"{says}\n{self.felt.choices(question)}{enter} · {asides.KEYS}"
         if question.kind == "number":
             number = self.driver.number_for(question)
-            return f"{says} {question.low} to {question.high} · Enter {number} · {asides.KEYS}"
-        return f"{says} Enter continues · {asides.KEYS}"
+            return f"{says}\n{question.low} to {question.high} · Enter {number} · {asides.KEYS}"
+        return f"{says}\nEnter continues · {asides.KEYS}"
 
     def _answer(self, line: str, question: Question) -> None:
         if question.kind == "choose":
-            choice = line or self.felt.usual.get(question.name, "")
+            usual = self.felt.usual.get(question.name)
+            choice = line or (usual if usual in question.options else "")
             self.give("choose", self.me, **self.felt.decision(choice, question))
         elif question.kind == "number":
             value = read_number(line, question.low, question.high) if line else self.driver.number_for(question)
@@ -358,3 +358,9 @@ class TerminalSession:
             self.show.page(piece)
             if self.show.live:
                 self.keyboard.pause(more=nth < len(pages))
+
+
+def _asked(question: Question) -> str:
+    """The question as a sentence."""
+    says = question.says or question.name.replace("-", " ").capitalize()
+    return says if says[-1:] in "?.:" else f"{says}."

@@ -3,17 +3,29 @@
 from rich.text import Text
 
 from pitboss.cli.seen import SeenTable
+from pitboss.engine.ask import ROLES
 from pitboss.engine.money import money
 from pitboss.engine.say import Event
 from pitboss.engine.wager import spot_name
+from pitboss.logs.second_person import second_person
 
 # The picture shows these, or they are bookkeeping.
 SILENT = {
     "round", "round-over", "dealt", "dealt-out", "looked", "shown", "racked", "deck", "setting", "posted", "opened",
-    "betting", "sat", "result", "card-moved", "racked-out", "passed-out",
+    "betting", "sat", "result", "card-moved", "racked-out", "passed-out", "act",
 }  # fmt: skip
 _SHORT_COMMIT = 16
-_ENDS = {"pushed": "Push", "void": "Void, stake returned", "withdrawn": "Taken back"}
+_ENDS = {
+    "won": ("You win {paid} on {spot}: {reason}.", "green"),
+    "lost": ("You lose {cents} on {spot}: {reason}.", "red"),
+    "forfeited": ("You forfeit {cents} on {spot}: {reason}.", "red"),
+    "pushed": ("Your {cents} on {spot} is a push: {reason}.", ""),
+    "void": ("Your {cents} on {spot} is void and comes back: {reason}.", ""),
+    "withdrawn": ("You take back {cents} from {spot}{why}.", ""),
+    "surrendered": ("You surrender {fee} of your {cents} on {spot}: {reason}.", ""),
+    "pooled": ("Your {cents} goes into the pot.", ""),
+}
+_TAKEN_BACK = "taken back"  # a reason that says nothing more
 
 
 def words_for(event: Event, seen: SeenTable) -> Text | None:
@@ -23,16 +35,23 @@ def words_for(event: Event, seen: SeenTable) -> Text | None:
     special = _SPECIAL.get(event.kind)
     if special:
         return special(event, seen)
-    return Text(seen.named(event.says), style="dim") if event.says else None
+    return Text(told(event.says, seen), style="dim") if event.says else None
+
+
+def told(says: str, seen: SeenTable) -> str:
+    """A text of the table as this person reads it: names instead of ids, `You give up` instead of `you gives up`."""
+    text = second_person(seen.named(says))
+    return f"{text[:1].upper()}{text[1:]}{'.' if text[-1:].isalnum() else ''}"
 
 
 def does(person: str, me: str, verb: str) -> str:
     """A person and a verb: `You cut`, `Ann cuts`."""
     if person == me:
         return f"You {verb}"
+    name = f"The {person}" if person in ROLES else person.capitalize()
     if verb == "have":
-        return f"{person.capitalize()} has"
-    return f"{person.capitalize()} {verb}{'es' if verb.endswith(('s', 'sh', 'ch', 'x')) else 's'}"
+        return f"{name} has"
+    return f"{name} {verb}{'es' if verb.endswith(('s', 'sh', 'ch', 'x')) else 's'}"
 
 
 def _announced(event: Event, seen: SeenTable) -> Text:
@@ -49,13 +68,11 @@ def _settled(event: Event, seen: SeenTable) -> Text | None:
     data = event.data
     if data["person"] != seen.me:
         return None
-    where = f"on {spot_name(data['spot'])}: {data['reason']}"
-    if data["end"] == "won":
-        return Text(f"You win {money(data['paid'])} {where}", "green")
-    if data["end"] in ("lost", "forfeited"):
-        verb = "lose" if data["end"] == "lost" else "forfeit"
-        return Text(f"You {verb} {money(data['cents'])} {where}", "red")
-    return Text(f"{_ENDS.get(data['end'], data['end'].capitalize())}: {money(data['cents'])} {where}")
+    words, style = _ENDS[data["end"]]
+    reason = seen.named(data["reason"])
+    amounts = {name: money(data.get(name, 0)) for name in ("cents", "paid", "fee")}
+    why = "" if reason == _TAKEN_BACK else f": {reason}"
+    return Text(words.format(spot=spot_name(data["spot"]), reason=reason, why=why, **amounts), style)
 
 
 def _shuffled(event: Event, _seen: SeenTable) -> Text:
@@ -94,7 +111,7 @@ def _advised(event: Event, _seen: SeenTable) -> Text:
 
 
 def _loud(event: Event, seen: SeenTable) -> Text:
-    return Text(seen.named(event.says or event.kind), style="bold yellow")
+    return Text(told(event.says or event.kind, seen), style="bold yellow")
 
 
 _SPECIAL = {

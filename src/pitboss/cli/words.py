@@ -40,8 +40,11 @@ def stake_on(offer: Offer, cents: int) -> Stake:
     return Stake(offer.spot, cents, offer.seat, offer.numbers)
 
 
-def read_stakes(text: str, offers: Sequence[Offer], aliases: Mapping[str, str]) -> list[Stake]:
-    """Read `red 10, 17 20 5`: spots, then the amount for each of them. An amount alone will do if there is one spot."""
+def read_stakes(text: str, offers: Sequence[Offer], aliases: Mapping[str, str], main: str = "") -> list[Stake]:
+    """Read `red 10, 17 20 5`: spots, then the amount for each of them.
+
+    An amount alone is a bet on the only spot, or on the main one.
+    """
     stakes: list[Stake] = []
     for part in split_bets(text):
         words = join_names(_without_bet(part.split(), offers), [*aliases, *(offer.spot for offer in offers)])
@@ -50,7 +53,7 @@ def read_stakes(text: str, offers: Sequence[Offer], aliases: Mapping[str, str]) 
         *spots, amount = words
         cents = _amount(amount, part, offers)
         if not spots:
-            stakes += [stake_on(offer, cents) for offer in _only_spot(offers, amount)]
+            stakes += [stake_on(offer, cents) for offer in _only_spot(offers, amount, main)]
         for spot in spots:
             stakes.append(stake_on(find_offer(spot, offers, aliases), cents))
     return stakes
@@ -88,14 +91,22 @@ def _amount(word: str, part: str, offers: Sequence[Offer]) -> int:
     try:
         cents = read_money(word)
     except ValueError:
-        example = f"{spot_name(offers[0].spot) if offers else 'red'} {money(1000)}"
-        raise NotUnderstood(f"{part.strip()!r} has no amount. Write the spot, then dollars: `{example}`.") from None
+        raise NotUnderstood(f"{part.strip()!r} has no amount. {_how_to_bet(offers)}") from None
     if cents <= 0:
         raise NotUnderstood(f"{part.strip()!r}: a bet must be more than $0.")
     return cents
 
 
-def _only_spot(offers: Sequence[Offer], amount: str) -> Sequence[Offer]:
+def _how_to_bet(offers: Sequence[Offer]) -> str:
+    if len({offer.spot for offer in offers}) == 1:
+        return f"Type an amount in dollars: `{money(max(offers[0].low, 100)).removeprefix('$')}`."
+    return f"Write the spot, then dollars: `{spot_name(offers[0].spot) if offers else 'red'} 10`."
+
+
+def _only_spot(offers: Sequence[Offer], amount: str, main: str) -> Sequence[Offer]:
+    wanted = [offer for offer in offers if offer.spot == main]
+    if wanted:
+        return wanted[:1]
     if len({offer.spot for offer in offers}) != 1:
         names = list(dict.fromkeys(spot_name(offer.spot) for offer in offers))
         listed = ", ".join(names[:6]) + (", ..." if len(names) > 6 else "")  # noqa: PLR2004 - enough to see how
@@ -137,9 +148,12 @@ def read_choice(text: str, options: Sequence[str], labels: Mapping[str, str] = N
     found = _find(word, list(shown))
     if found:
         return shown[found]
+    begins = [option for option in options if word and option.startswith(word)]
+    if len(begins) == 1:
+        return begins[0]
     keys = spell_keys(options, labels)
     first, _, rest = word.partition(" ")
-    if _AMOUNT.fullmatch(rest.strip()) and (named := _find(first, list(shown))):
+    if _AMOUNT.fullmatch(rest.strip()) and (named := _find(first, list(shown)) or _find(first, options)):
         raise NotUnderstood(f"{named.capitalize()} takes no amount. Choose: {keys}")
     if _AMOUNT.fullmatch(word) and not any(char.isdigit() for option in options for char in option):
         raise NotUnderstood(f"No amount is needed here. Choose: {keys}")

@@ -30,14 +30,15 @@ NO_BREAK = "\N{NO-BREAK SPACE}"
 class Felt:
     """The plain felt: one row for each hand, a list of wagers, bets by the names of their spots."""
 
-    hurried: tuple[str, ...] = ()  # questions that get their usual answer until the person types `ask`
-    usual: Mapping[str, str] = {}  # what Enter chooses, by the name of the question
+    hurried: tuple[str, ...] = ("cut",)  # questions that get their usual answer until the person types `ask`
+    usual: Mapping[str, str] = {"cut": "decline"}  # what Enter chooses, by the name of the question
     labels: Mapping[str, str] = {}  # the player's words for options that have another name in the engine
     heaps = True  # whether a bet may be added to another
     standing = False  # whether wagers stay for many rounds
     rivals = False  # whether players play each other, so that some windows are for others only
     orders: Mapping[str, str] = {}  # more commands at a betting window, and what they do
     aliases: Mapping[str, str] = {}  # nicknames of spots
+    main = ""  # the spot that an amount alone bets on, if there are several
     enter = "starts the round"  # what Enter does at a betting window
     example = ""  # an example of bets; $a and $b are replaced by amounts that this table takes
     quiet: tuple[str, ...] = ()  # kinds of events that the picture shows
@@ -64,7 +65,7 @@ class Felt:
 
     def read_bets(self, text: str, offers: Sequence[Offer]) -> list[Stake]:
         """Read what a person types at a betting window."""
-        return read_stakes(text, offers, self.aliases)
+        return read_stakes(text, offers, self.aliases, self.main)
 
     def order(self, text: str, seen: SeenTable) -> tuple[str, dict[str, Any]] | None:  # noqa: ARG002 - for games with orders
         """Read a command of this game as name and arguments of an answer; None if it is a bet."""

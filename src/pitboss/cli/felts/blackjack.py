@@ -13,6 +13,7 @@ from pitboss.cli.felts import NO_BREAK, Felt
 from pitboss.cli.felts.boxes import BettingArea, boxes
 from pitboss.cli.seen import HIDDEN, SeenTable
 from pitboss.cli.talk import does
+from pitboss.engine.ask import Question
 from pitboss.engine.betting import Offer
 from pitboss.engine.money import money
 from pitboss.engine.say import Event
@@ -25,8 +26,9 @@ from pitboss.hands.cards import parse_card
 
 SIDES = {OVER_13: "thirteen", UNDER_13: "thirteen", INSURANCE: "insurance"}  # and the line that pays each
 PLACES = 2
+KEYS = {"card": "h", "stand": "s", "double": "d", "split": "p"}  # the usual keys of the decisions
 USUAL = {
-    "cut": "cut", INSURANCE: "none", "even-money": "wait", "consent": "agree", "double-too": "stay",
+    "cut": "decline", INSURANCE: "none", "even-money": "wait", "consent": "agree", "double-too": "stay",
     "split-too": "first", "exposed-card": "accept",
 }  # fmt: skip
 
@@ -35,10 +37,11 @@ class BlackjackFelt(Felt):
     """Hands with their totals and chips; over 13, under 13 and insurance below."""
 
     enter = "deals"
-    example = "for example $a"
+    example = "$a bets $$a"
+    main = BOX
     labels: Mapping[str, str] = MappingProxyType({"card": "hit"})
     aliases: Mapping[str, str] = MappingProxyType({"b": BOX, "o": OVER_13, "u": UNDER_13})
-    hurried = ("over-under",)
+    hurried = ("cut", "over-under")
     usual: Mapping[str, str] = MappingProxyType(USUAL)
     quiet = (
         "placed", "adjusted", "act", "draws", "split", "resplit", "sideways", "thirteen", "caller", "racked-in-order",
@@ -75,7 +78,7 @@ class BlackjackFelt(Felt):
         line = super().words(event, seen)
         if line is None or event.kind != "settled":
             return line
-        return Text(line.plain.replace(f" on {BOX}:", ":"), line.style)  # the main wager needs no name
+        return Text(line.plain.replace(f" on {BOX}", "", 1), line.style)  # the main wager needs no name
 
     def _agreed(self, event: Event, seen: SeenTable) -> str:
         data = event.data
@@ -83,6 +86,18 @@ class BlackjackFelt(Felt):
             return f"{does(data['person'], self.me, 'take')} no more cards in this round."
         agreed = "may" if data["agreed"] else "may not"
         return seen.named(f"{data['with']} {agreed} bet on the hand of {data['person']}.")
+
+    def choices(self, question: Question) -> str:
+        """The decisions of a hand in the usual order, with the usual keys: h, s, d and p."""
+        if question.name != "play":
+            return super().choices(question)
+        order = [word for word in KEYS if word in question.options]
+        return ", ".join(f"{KEYS[word]} {self.labels.get(word, word)}" for word in order)
+
+    def decision(self, text: str, question: Question) -> dict[str, Any]:
+        """Read a key of the usual ones, whichever decisions are open."""
+        keys = {key: word for word, key in KEYS.items() if word in question.options}
+        return super().decision(keys.get(text.strip().lower(), text) if question.name == "play" else text, question)
 
     def bets_like(self, offers: Sequence[Offer]) -> str:
         if offers and offers[0].spot != BOX:

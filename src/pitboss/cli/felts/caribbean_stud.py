@@ -21,6 +21,7 @@ BELOW = "The dealer does not qualify. Antes win, call bets push."
 class CaribbeanStudFelt(DealerFelt):
     """The plain felt with the jackpot meter above it."""
 
+    main = ANTE
     enter = "deals"
     example = "ante $a, jackpot $coin"
     quiet = ("act", "placed", "adjusted")

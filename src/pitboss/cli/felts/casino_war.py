@@ -27,10 +27,11 @@ class CasinoWarFelt(Felt):
     """One card each in a row, the dealer's first, and four betting areas."""
 
     enter = "deals"
-    example = "initial $a, tie $b"
+    example = "$a, tie $b"
     heaps = False
     aliases: Mapping[str, str] = MappingProxyType({"i": INITIAL, "t": TIE, "w": WAR_TIE})
-    usual: Mapping[str, str] = MappingProxyType({"cut": "cut", "tie-hand": "war"})
+    main = INITIAL
+    usual: Mapping[str, str] = MappingProxyType({"cut": "decline", "tie-hand": "war"})
     quiet = ("placed", "act", "racked-in-order", "play-over", "in-play", "original-deal", "war-deal", "added")
 
     def removable(self, wager: Mapping[str, Any]) -> bool:  # noqa: ARG002 - no wager, whichever it is

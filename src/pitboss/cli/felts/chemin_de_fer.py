@@ -29,7 +29,7 @@ class CheminDeFerFelt(BaccaratFelt):
     """Two hands, and a line for each player."""
 
     rivals = True
-    hurried = ("player-call", "banker-call")  # there is only one call to make
+    hurried = ("cut", "player-call", "banker-call")  # there is only one call to make
     usual: Mapping[str, str] = {"cut": "decline", "keep-or-pass": "keep", "bank": "decline", "suivi": "decline"}
     orders: Mapping[str, str] = {"move N": "move to seat N"}
     quiet = (
@@ -110,10 +110,10 @@ class CheminDeFerFelt(BaccaratFelt):
             return None
         if event.kind == "announced" and {PLAYER_HAND, BANKER_HAND} <= event.data.keys():
             return self._result(event, seen)
-        said = self._said(event)
+        said = self._said(event, seen)
         return Text(*said) if said else super().words(event, seen)
 
-    def _said(self, event: Event) -> tuple[str, str] | None:
+    def _said(self, event: Event, seen: SeenTable) -> tuple[str, str] | None:
         """The line for an event, and its style."""
         data, name = event.data, str(event.data.get("person", ""))
         cents = money(int(data.get("cents", 0)))
@@ -129,7 +129,7 @@ class CheminDeFerFelt(BaccaratFelt):
         if event.kind == "announced" and name:
             return f"{does(name, self.me, 'call')} {event.says}.", "bold"
         if event.kind == "settled" and data["end"] == "withdrawn" and name != self.me:
-            return f"{name.capitalize()} gets {cents} back: {data['reason']}", "dim"
+            return seen.named(f"{name} gets {cents} back: {data['reason']}."), "dim"
         if event.kind not in verbs:
             return None
         verb, rest, style = verbs[event.kind]

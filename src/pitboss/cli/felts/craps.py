@@ -4,8 +4,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.padding import Padding
+from rich.table import Table as Grid
 from rich.text import Text
 
+from pitboss.cli import dicefaces
 from pitboss.cli.canvas import Canvas
 from pitboss.cli.felts import NO_BREAK, Felt
 from pitboss.cli.seen import SeenTable
@@ -87,12 +90,28 @@ class Brief:
         return lines
 
 
+class LastThrow:
+    """The state of the game beside the dice of the last throw, where the screen has room for them."""
+
+    def __init__(self, state: Text, dice: str) -> None:
+        self.state = state
+        self.dice = dice
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        if self.dice and (not console.is_terminal or console.height >= TAKEN + dicefaces.HEIGHT):
+            grid = Grid.grid(padding=(0, 2, 0, 0))
+            grid.add_row(dicefaces.drawn(dicefaces.read_dice(self.dice)), Padding(self.state, (2, 0)))
+            yield grid
+        else:
+            yield self.state
+
+
 class CrapsFelt(Felt):
     """The layout in one block: the person's chips with their amounts, those of the others as rings."""
 
     enter = "rolls"
     standing = True
-    hurried = ("last-bets", "select-dice")
+    hurried = ("take-dice", "select-dice", "last-bets")
     usual: Mapping[str, str] = {"take-dice": "accept", "select-dice": "1-2"}
     aliases = ALIASES
     orders: Mapping[str, str] = {
@@ -125,8 +144,9 @@ class CrapsFelt(Felt):
     def words(self, event: Event, seen: SeenTable) -> Text | None:
         """The stickman's call with the dice; the chips themselves are in the picture."""
         if event.kind == "rolled":
-            first, second = event.data["dice"].split("-")
-            return Text.assemble(("Stickman: ", "dim"), (f"{event.data['total']}", "bold"), f"  {first} and {second}")
+            dice = dicefaces.read_dice(event.data["dice"])
+            says = f"  {dicefaces.in_line(dice)}  {dice[0]} and {dice[1]}"
+            return Text.assemble(("Stickman: ", "dim"), (f"{event.data['total']}", "bold"), says)
         if event.kind == "announced" and not event.says.isdecimal():
             return Text.assemble(("Stickman: ", "dim"), (event.says, "bold"))
         if event.kind == "shooter":
@@ -196,7 +216,7 @@ class CrapsFelt(Felt):
         for place in sorted({place_of(w) for w in seen.live()}):
             here = [w for w in seen.live() if place_of(w) == place]
             self._chips(canvas, place, here)
-        parts: list[RenderableType] = [self._state(), canvas.text()]
+        parts: list[RenderableType] = [LastThrow(self._state(), self.rolls[-1][0] if self.rolls else ""), canvas.text()]
         bets = self.own_bets(seen)
         return Group(*parts, *([Brief(bets)] if bets else []))
 

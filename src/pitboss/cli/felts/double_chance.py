@@ -33,7 +33,8 @@ class DoubleChanceFelt(Felt):
     """Five numbered cards, two betting areas, one pay table."""
 
     enter = "deals"
-    example = "wager $a, jackpot #"
+    example = "$a, jackpot #"
+    main = WAGER
     hurried = ("look",)
     usual = MappingProxyType({DECIDE: DECLARE})
     heaps = False
@@ -49,7 +50,7 @@ class DoubleChanceFelt(Felt):
         aside = self.settings.num("jackpot_stake")
         trusted = [Offer(JACKPOT, aside, aside, seat=offers[0].seat)] if offers else []
         known = offers if any(offer.spot == JACKPOT for offer in offers) else [*offers, *trusted]
-        return read_stakes(text, known, self.aliases)
+        return read_stakes(text, known, self.aliases, self.main)
 
     def bet_first(self, spot: str) -> int:
         return int(spot == JACKPOT)

@@ -1,8 +1,10 @@
 """The let it ride table: the community cards, the person's cards, the three wagers and the pay table."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
+import msgspec
 from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
@@ -31,6 +33,7 @@ class LetItRideFelt(Felt):
 
     enter = "deals"
     example = "$a puts $$a on each of the three"
+    labels: Mapping[str, str] = MappingProxyType({"ride": "let it ride", "withdraw": "take it back"})
     hurried = ("look",)
     heaps = False
     quiet = ("act", "placed", "cards-down")
@@ -73,6 +76,9 @@ class LetItRideFelt(Felt):
                 return Text(f"You have: {event.data['value']}", "bold") if mine else None
             case "settled" if event.data["person"] != self.me and event.data["end"] == "withdrawn":
                 return Text(f"{does(event.data['person'], self.me, 'withdraw')} bet {event.data['spot']}.", "dim")
+            case "settled" if event.data["spot"].isdecimal():
+                numbered = {**event.data, "spot": f"bet {event.data['spot']}"}
+                return super().words(msgspec.structs.replace(event, data=numbered), seen)
         return super().words(event, seen)
 
     def draw(self, seen: SeenTable) -> RenderableType:

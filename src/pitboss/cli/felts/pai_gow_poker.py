@@ -7,7 +7,7 @@ from typing import Any
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from pitboss.cli import cardfaces
+from pitboss.cli import cardfaces, dicefaces
 from pitboss.cli.felts import Felt
 from pitboss.cli.seen import HIDDEN, SeenTable
 from pitboss.cli.talk import does
@@ -95,7 +95,8 @@ class PaiGowFelt(Felt):
         """What the dealer says: the dice in full, a push only if it is the person's own."""
         data = event.data
         if "total" in data:
-            return Text(f"Dice: {data['dice']}, total {data['total']}.", "dim")
+            dice = dicefaces.read_dice(data["dice"])
+            return Text(f"Dice: {dicefaces.in_line(dice)}  {data['dice']}, total {data['total']}.", "dim")
         others = "seat" in data and data["seat"] != self.seats.get(self.me)
         return None if others else super().words(event, seen)
 

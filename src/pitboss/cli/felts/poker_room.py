@@ -45,7 +45,7 @@ class PokerFelt(Felt):
 
     enter = "continues"
     hurried = ("show",)
-    usual = MappingProxyType({"show": "show"})
+    usual = MappingProxyType({"show": "show", "action": "check"})
     labels = MappingProxyType({"concede": "muck", "stand-pat": "stand pat"})
     quiet = QUIET
 

@@ -25,8 +25,8 @@ class PuntoBancoFelt(BaccaratFelt):
     enter = "deals"
     example = "player $a, banker $a, tie $b"
     aliases: Mapping[str, str] = {"p": "player", "b": "banker", "t": "tie", "pp": "player-pair", "bp": "banker-pair"}
-    hurried = ("keep-or-pass",)
-    usual: Mapping[str, str] = {"cut": "cut", "shoe": "accept", "keep-or-pass": "keep"}
+    hurried = ("cut", "shoe", "keep-or-pass")
+    usual: Mapping[str, str] = {"cut": "decline", "shoe": "accept", "keep-or-pass": "keep"}
     quiet = ("placed", "adjusted", "instructed", "charged", "cutting-cards", "count")
 
     def __init__(self, table: Table[Any], me: str) -> None:

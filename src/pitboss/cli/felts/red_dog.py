@@ -22,9 +22,9 @@ class RedDogFelt(Felt):
     """Two cards, and a third between them."""
 
     enter = "deals"
-    example = "for example $a"
+    example = "$a bets $$a"
     aliases: Mapping[str, str] = MappingProxyType({"w": WAGER, "r": RAISE})
-    usual: Mapping[str, str] = MappingProxyType({"cut": "cut", "play-or-void": "play"})
+    usual: Mapping[str, str] = MappingProxyType({"cut": "decline", "play-or-void": "play"})
     quiet = ("placed", "act", "valued", "marker", "racked-in-order")
 
     def __init__(self, table: Table[Any], me: str) -> None:
@@ -40,6 +40,9 @@ class RedDogFelt(Felt):
                     self.marked = THREE
                 case "placed" if event.data["spot"] == WAGER:
                     self.marked = ""
+
+    def enters(self, window: str) -> str:
+        return "adds nothing" if window == "raises" else super().enters(window)
 
     def draw(self, seen: SeenTable) -> RenderableType:
         cards = Grid.grid(padding=(0, 2, 0, 0))

@@ -15,7 +15,8 @@ class ThreeCardPokerFelt(DealerFelt):
     """The plain felt with the words of this game."""
 
     enter = "deals"
-    example = "ante $a, pair plus $b"
+    example = "$a (ante), pair plus $b"
+    main = "ante"
     hurried = ("look",)
     heaps = False
     quiet = ("act", "placed", "stub-racked")
