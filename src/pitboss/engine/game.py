@@ -2,14 +2,15 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from hashlib import sha256
 from typing import Any
 
 from pitboss.engine.ask import Answer
+from pitboss.engine.reach import rules_reached
 from pitboss.engine.state import Memory
 from pitboss.engine.step import Check, Command, Incident, SignPosting, Step
 from pitboss.rulebooks.book import Chapter, chapter, rulebooks_with
-from pitboss.rulebooks.clauses import known_games
 from pitboss.rulebooks.elements import Element
 from pitboss.rulebooks.settings import Settings
 
@@ -54,6 +55,11 @@ class Game:
         return [*self.opening, *self.round, *self.closing, *self.incidents, *self.commands, *self.postings]
 
     def owns(self, element: Element) -> bool:
-        """Whether a rule can belong to this game: it is in the game's folder, or in a folder of no game."""
+        """Whether a rule belongs to this game: it is in the game's folder, or in a module that the game uses."""
         folder = element.id.partition(".")[0].replace("_", "-")
-        return folder == self.slug or not ("/" in folder or folder in known_games())
+        return folder == self.slug or element.id in self._reached
+
+    @cached_property
+    def _reached(self) -> frozenset[str]:
+        checks = (self.late_bet, *self.lawful, *self.parting)
+        return rules_reached((*self.elements(), *checks, *(check for each in self.guards.values() for check in each)))
