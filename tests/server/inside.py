@@ -14,7 +14,10 @@ from typing import Any
 import httpx
 from litestar import Litestar
 from tests.server.served import House, reused_framework, true
-from websockets.exceptions import ConnectionClosedOK
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+from websockets.datastructures import Headers
+from websockets.exceptions import ConnectionClosedOK, InvalidStatus
+from websockets.http11 import Response
 
 from pitboss.chance.source import Source
 from pitboss.client import Client
@@ -28,6 +31,11 @@ from pitboss.testing.fake_clock import FakeClock
 
 HOST = "house.test"
 BASE = f"http://{HOST}"
+
+
+def behind_proxy(gate: Any) -> Any:
+    """As uvicorn serves it: a client on this machine may say for whom it asks. All name the same shapes differently."""
+    return ProxyHeadersMiddleware(gate)
 
 
 class Inline(ThreadPoolExecutor):
@@ -48,7 +56,10 @@ class Socket:
     def __init__(self, gate: Any, headers: dict[str, str]) -> None:
         self._in: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._out: asyncio.Queue[str | None] = asyncio.Queue()
-        self.closed: dict[str, Any] | None = None
+        self.close_code: int | None = None
+        self.close_reason: str | None = None
+        self._answered = asyncio.Event()
+        self._accepted = False
         sent = {"host": HOST, **{name.lower(): value for name, value in headers.items()}}
         scope = {
             "type": "websocket", "path": "/v1/ws", "raw_path": b"/v1/ws", "query_string": b"", "root_path": "",
@@ -56,14 +67,31 @@ class Socket:
             "client": ("127.0.0.1", 1), "server": (HOST, 80), "subprotocols": [], "extensions": {}, "state": {},
         }  # fmt: skip
         self._in.put_nowait({"type": "websocket.connect"})
-        self._task = asyncio.create_task(gate(scope, self._in.get, self._sent))
-        self._task.add_done_callback(lambda _: self._out.put_nowait(None))
+        self._task = asyncio.create_task(behind_proxy(gate)(scope, self._in.get, self._sent))
+        self._task.add_done_callback(self._ended)
 
     async def _sent(self, message: dict[str, Any]) -> None:
-        if message["type"] == "websocket.send":
+        if message["type"] == "websocket.accept":
+            self._accepted = True
+            self._answered.set()
+        elif message["type"] == "websocket.send":
             self._out.put_nowait(message["text"])
         elif message["type"] == "websocket.close":
-            self.closed = message
+            self.close_code, self.close_reason = message.get("code"), message.get("reason")
+
+    def _ended(self, _task: object) -> None:
+        self._answered.set()
+        self._out.put_nowait(None)
+
+    async def opened(self) -> "Socket":
+        """Wait until the application accepts the connection."""
+        await self._answered.wait()
+        if not self._accepted:
+            raise InvalidStatus(Response(403, "Forbidden", Headers()))
+        return self
+
+    async def wait_closed(self) -> None:
+        await asyncio.wait((self._task,))
 
     async def send(self, text: str) -> None:
         if self._task.done():
@@ -88,12 +116,12 @@ class _Live(LiveConnection):
 
     async def _connect(self, address: str, headers: dict[str, str]) -> Any:
         assert address.startswith("ws://")
-        return Socket(self.gate, headers)
+        return await Socket(self.gate, headers).opened()
 
 
 def transport(gate: Any) -> httpx.ASGITransport:
-    """For an HTTP client without a network. Litestar and httpx name the same shapes differently, hence Any."""
-    return httpx.ASGITransport(app=gate)
+    """For an HTTP client without a network."""
+    return httpx.ASGITransport(app=behind_proxy(gate))
 
 
 class InsideClient(Client):

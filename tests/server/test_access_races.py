@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from tests.server.inside import inside
-from tests.server.served import PASSWORD, SLOW, House, plan, served
+from tests.server.served import PASSWORD, SLOW, House, plan
 
 from pitboss.client import Refused
 from pitboss.server.accounts.tokens import IDLE, KEYS_MAX, hashed
@@ -49,12 +49,19 @@ async def _writer_held(house: House) -> AsyncGenerator[None, None]:
         hold.wait(10)
 
     waiting = asyncio.create_task(house.floor.writer.do(wait))
-    await house.until(began.is_set)
+    await _soon(began.is_set)
     try:
         yield
     finally:
         hold.set()
         await waiting
+
+
+async def _soon(holds: Callable[[], bool]) -> None:
+    """Wait in real time: while the writer is held, the fake clock would wait for it."""
+    async with asyncio.timeout(20):
+        while not holds():
+            await asyncio.sleep(0)
 
 
 def _queued(house: House) -> int:
@@ -65,7 +72,7 @@ def test_pending_sign_in_keeps_concurrent_changes(tmp_path: Path, monkeypatch: p
     """The account is changed while a password, right or wrong, is checked: the change stays."""
 
     async def evening() -> None:
-        async with served(tmp_path) as house:
+        async with inside(tmp_path) as house:
             boss, people = await house.staff("casino-supervisor", "boss"), house.floor.people
             check = people.passwords.matches
             for nth, body in enumerate(ENDS):
@@ -91,14 +98,14 @@ def test_no_key_is_created_after_the_session_ended(tmp_path: Path) -> None:
     """A key that is asked for while a new password waits to be written would outlive it."""
 
     async def evening() -> None:
-        async with served(tmp_path) as house:
+        async with inside(tmp_path) as house:
             boss, ann = await house.staff("casino-supervisor", "boss"), house.nobody()
             await ann.register("ann", PASSWORD)
             async with _writer_held(house):
                 reset = asyncio.create_task(boss.ask("PATCH", "/v1/people/ann", {"password": OTHER}))
-                await house.until(lambda: _queued(house) == 1)
+                await _soon(lambda: _queued(house) == 1)
                 made = asyncio.create_task(ann.post("/v1/keys", name="mine"))
-                await house.until(lambda: _queued(house) == 2)
+                await _soon(lambda: _queued(house) == 2)
             await reset
             assert await _code(made) == "not-signed-in"
             assert house.floor.people.tokens.keys_of("ann") == []
@@ -108,7 +115,7 @@ def test_no_key_is_created_after_the_session_ended(tmp_path: Path) -> None:
 
 def test_two_supervisors_do_not_disable_each_other(tmp_path: Path) -> None:
     async def evening() -> None:
-        async with served(tmp_path) as house:
+        async with inside(tmp_path) as house:
             clients = {name: await house.staff("casino-supervisor", name) for name in ("ann", "bea")}
             async with _writer_held(house):
                 asked = [
@@ -117,7 +124,7 @@ def test_two_supervisors_do_not_disable_each_other(tmp_path: Path) -> None:
                     )
                     for by, whom in (("ann", "bea"), ("bea", "ann"))
                 ]
-                await house.until(lambda: _queued(house) == 2)  # both look for tables that the other deals at
+                await _soon(lambda: _queued(house) == 2)  # both look for tables that the other deals at
             answers = await asyncio.gather(*asked, return_exceptions=True)
             assert sorted(getattr(each, "code", "done") for each in answers) == ["done", "not-signed-in"]
             assert sum(house.floor.people.by_id[name].disabled for name in clients) == 1
@@ -199,7 +206,7 @@ def test_role_change_while_taking_a_table_prevents_dealing(tmp_path: Path) -> No
     tables = [plan("roulette", table="rl", dealer="human", **SLOW)]
 
     async def evening() -> None:
-        async with served(tmp_path, tables) as house:
+        async with inside(tmp_path, tables) as house:
             boss, dora = await house.staff("casino-supervisor", "boss"), await house.staff("dealer", "dora")
             actor = house.floor.actors["rl"]
             async with actor.still:  # the table's turn waits
@@ -209,7 +216,7 @@ def test_role_change_while_taking_a_table_prevents_dealing(tmp_path: Path) -> No
             assert await _code(dealing) == "not-signed-in"
             assert actor.rotation.dealer == ""
             await house.floor.records.enter("dora", "deal", {"table": "rl", "dealer": "dora"})  # it came a moment later
-        async with served(tmp_path, tables) as house:
+        async with inside(tmp_path, tables) as house:
             assert house.floor.actors["rl"].rotation.dealer == ""
 
     asyncio.run(evening())

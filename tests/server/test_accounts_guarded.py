@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 from argon2 import PasswordHasher
+from tests.server.inside import inside
 from tests.server.quick import easily_guessed
-from tests.server.served import PASSWORD, SLOW, plan, served
+from tests.server.served import PASSWORD, SLOW, plan
 from tests.server.two_processes import two
 
-from pitboss.client import Client, Refused
+from pitboss.client import Refused
 from pitboss.server.accounts import passwords
 from pitboss.server.accounts.people import Grants
 from pitboss.testing.fake_clock import FakeClock
@@ -48,7 +49,7 @@ def test_sign_in_does_not_reveal_accounts(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr(passwords, "PasswordHasher", lambda: counting)
 
     async def evening() -> None:
-        async with served(tmp_path) as house:
+        async with inside(tmp_path) as house:
             await house.nobody().register("ann", PASSWORD)
             guest = await house.guest()
             assert guest.me is not None
@@ -88,7 +89,7 @@ def test_the_cookie_keeps_to_tls(tmp_path: Path) -> None:
     """According to the proxy on this machine."""
 
     async def evening() -> None:
-        async with served(tmp_path) as house:
+        async with inside(tmp_path) as house:
             proxies: list[dict[str, str]] = [{}, {"X-Forwarded-Proto": "https"}, {"X-Forwarded-Proto": "http"}]
             for headers, secure in zip(proxies, (False, True, False), strict=True):
                 answer = await house.nobody().http.post("/v1/guests", headers=headers)
@@ -130,7 +131,7 @@ HARMLESS = [
 
 def test_names_are_visible_and_never_those_of_the_staff(tmp_path: Path) -> None:
     async def evening() -> None:
-        async with served(tmp_path) as house:
+        async with inside(tmp_path) as house:
             nobody = house.nobody()
 
             def named(name: str, person: str) -> Any:
@@ -156,7 +157,7 @@ def test_names_are_visible_and_never_those_of_the_staff(tmp_path: Path) -> None:
 
 def test_texts_at_a_table_have_visible_characters(tmp_path: Path) -> None:
     async def evening() -> None:
-        async with served(tmp_path, [plan("roulette", table="rl", **SLOW)]) as house:
+        async with inside(tmp_path, [plan("roulette", table="rl", **SLOW)]) as house:
             ann = await house.guest()
             refused = await _refusal(ann.command("rl", "sit", seat=0, cents=1000, colour="bl\u202eue"))
             assert refused[:2] == (400, "args-unreadable")
@@ -171,10 +172,10 @@ def test_newcomers_are_counted_by_network(tmp_path: Path) -> None:
     """An IPv6 household has 2^64 addresses: its /64 counts as one."""
 
     async def evening() -> None:
-        async with served(tmp_path, grants=Grants(1000, 3), clock=(clock := FakeClock())) as house:
+        async with inside(tmp_path, grants=Grants(1000, 3), clock=(clock := FakeClock())) as house:
 
             async def comes(address: str) -> int:
-                client = Client(house.base)
+                client = house.client()
                 answer = await client.http.post("/v1/guests", headers={"X-Forwarded-For": address})
                 await client.http.aclose()
                 return answer.status_code

@@ -16,7 +16,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
-from tests.server.served import PASSWORD, QUICK, SLOW, House, plan, served
+from tests.server.inside import InsideHouse, inside
+from tests.server.served import PASSWORD, QUICK, SLOW, House, plan
 from tests.server.studs import ROYAL, stud, studs
 
 from pitboss.client import CageClient, Client
@@ -38,18 +39,17 @@ PLANS = [
 # -- a house that has something in every table -----------------------------------------------------------------------
 
 
-async def _money(house: House, boss: Client, eye: Client) -> None:
+async def _money(house: InsideHouse, boss: Client, eye: Client) -> None:
     cage = CageClient(boss)
     await cage.buy_in("ann", 501)
     await cage.issue("ann", 2000)
     await cage.issue("ann", 3000, kind="match-play")
     for n, share in enumerate((500_000, 400_000), 1):
+        await house.clock.advance(1)  # a proposal must be newer than the terms
         await cage.propose("main", share=share)
         await CageClient(eye).approve("main", n)
     await boss.command("shut", "close-table")
-    async with asyncio.timeout(20):
-        while house.floor.actors["shut"].state != "closed":
-            await asyncio.sleep(0.01)
+    await house.until(lambda: house.floor.actors["shut"].state == "closed")
     await cage.count("shut", "rake", 0)
     await cage.count("shut", "drop", 0)
 
@@ -76,7 +76,7 @@ async def _supervised(boss: Client, ann: Client) -> None:
         await boss.post("/v1/approvals", **paper, reference=f"GB/{n}", until=0)
 
 
-async def _evening(house: House) -> None:
+async def _evening(house: InsideHouse) -> None:
     boss, eye = await house.staff("casino-supervisor", "boss"), await house.staff("inspector", "eye")
     ann = await house.staff("player", "ann")
     for person in ("bob", "cyd"):
@@ -100,7 +100,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("covered") / "data"
 
     async def run() -> None:
-        async with served(folder, PLANS) as house:
+        async with inside(folder, PLANS) as house:
             await _evening(house)
 
     asyncio.run(run())
@@ -282,7 +282,7 @@ def test_a_change_from_outside_is_not_covered_up_by_the_next_regular_change(data
         house.commit()
 
     async def run() -> None:
-        async with served(data) as house:
+        async with inside(data) as house:
             boss = house.nobody()
             await boss.sign_in("boss", PASSWORD)
             await boss.ask("PATCH", "/v1/people/ann", {"disabled": True})
@@ -363,7 +363,7 @@ def test_heads_that_were_cut_are_found_and_keep_every_table_closed(data: Path, l
     assert any("heads were removed" in fault for fault in audit(data).faults)
 
     async def run() -> None:
-        async with served(data) as house:
+        async with inside(data) as house:
             assert {table.state for table in await house.nobody().tables()} <= {"halted", "closed"}
 
     asyncio.run(run())

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection
 from tests.server.inside import inside
-from tests.server.served import PASSWORD, SLOW, plan, served
+from tests.server.served import PASSWORD, SLOW, plan
 
 from pitboss.client import Client, Refused
 from pitboss.rulebooks.refusal import Refusal
@@ -23,7 +23,7 @@ def test_nobody_plays_with_chips_that_are_not_written_yet(tmp_path: Path, refuse
     """As where two supervisors decide one dispute at once: the table could not write those chips, and was halted."""
 
     async def evening() -> None:
-        async with served(tmp_path, [plan("roulette", table="rl", **SLOW)]) as house:
+        async with inside(tmp_path, [plan("roulette", table="rl", **SLOW)]) as house:
             ann, floor, hold = house.nobody(), house.floor, threading.Event()
             await ann.register("ann", PASSWORD)
 

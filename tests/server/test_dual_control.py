@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.served import PASSWORD, QUICK, House, plan, served
+from tests.server.inside import InsideHouse, inside
+from tests.server.served import PASSWORD, QUICK, House, plan
 from tests.server.studs import stud
 from websockets.exceptions import InvalidStatus
 
@@ -24,9 +25,9 @@ async def _code(asked: Awaitable[Any]) -> tuple[int, str]:
     return refused.value.status, refused.value.code
 
 
-def _evening(folder: Path, evening: Callable[[House], Awaitable[None]], *plans: Any) -> None:
+def _evening(folder: Path, evening: Callable[[InsideHouse], Awaitable[None]], *plans: Any) -> None:
     async def run() -> None:
-        async with served(folder, plans) as house:
+        async with inside(folder, plans) as house:
             await evening(house)
 
     asyncio.run(run())
@@ -42,7 +43,7 @@ async def _journal_kinds(boss: Client) -> list[tuple[str, str, Any]]:
 def test_supervisors_cannot_manage_inspectors(tmp_path: Path) -> None:
     """Only inspectors create, invite, change, reset, disable and unlock inspectors."""
 
-    async def evening(house: House) -> None:
+    async def evening(house: InsideHouse) -> None:
         boss, eye = await house.staff("casino-supervisor", "boss"), await house.staff("inspector", "eye")
         await house.staff("dealer", "dora")
         hired = {"id": "eve", "role": "inspector", "password": PASSWORD}
@@ -72,7 +73,7 @@ def test_supervisors_cannot_manage_inspectors(tmp_path: Path) -> None:
 
 
 def test_nobody_resets_the_last_account_of_another_role(tmp_path: Path) -> None:
-    async def evening(house: House) -> None:
+    async def evening(house: InsideHouse) -> None:
         boss = await house.staff("casino-supervisor", "boss")
         await house.staff("games-supervisor", "gus")
         assert await _code(boss.ask("PATCH", "/v1/people/gus", {"password": OTHER})) == (403, "last-of-role")
@@ -96,7 +97,8 @@ async def _hired(house: House, boss: Client, role: str, person: str) -> Client:
     return client
 
 
-async def _proposed(client: Client, seed: int) -> str:
+async def _proposed(house: InsideHouse, client: Client, seed: int) -> str:
+    await house.clock.advance(1)  # a proposal must be newer than the terms
     made = await client.post("/v1/jackpots/cs/proposals", parameters={"seed": seed})
     return f"/v1/jackpots/cs/proposals/{made['n']}/approve"
 
@@ -104,30 +106,30 @@ async def _proposed(client: Client, seed: int) -> str:
 def test_approval_needs_an_independent_account(tmp_path: Path) -> None:
     """Made, invited, promoted or reset by the other, by a third who controls both, or along a chain."""
 
-    async def evening(house: House) -> None:
+    async def evening(house: InsideHouse) -> None:
         boss, eye = await house.staff("casino-supervisor", "boss"), await house.staff("inspector", "eye")
         no = (403, "not-independent")
         gus = await _hired(house, boss, "games-supervisor", "gus")
-        assert await _code(boss.post(await _proposed(gus, 1001))) == no, "the approver made the proposer"
+        assert await _code(boss.post(await _proposed(house, gus, 1001))) == no, "the approver made the proposer"
         bea = house.nobody()
         word = (await boss.post("/v1/invitations", role="casino-supervisor"))["invitation"]
         await bea.accept(word, "bea", PASSWORD)
-        assert await _code(bea.post(await _proposed(gus, 1002))) == no, "one person made both"
+        assert await _code(bea.post(await _proposed(house, gus, 1002))) == no, "one person made both"
         free = await house.staff("games-supervisor", "free")
-        approve = await _proposed(free, 1003)
+        approve = await _proposed(house, free, 1003)
         assert (await bea.post(approve))["approved_by"] == "bea", "who has nothing to do with the other approves"
         ann = house.nobody()
         await ann.register("ann", PASSWORD)
         await boss.ask("PATCH", "/v1/people/ann", {"role": "games-supervisor"})
         await ann.sign_in("ann", PASSWORD)
-        assert await _code(boss.post(await _proposed(ann, 1004))) == no, "the approver promoted the proposer"
+        assert await _code(boss.post(await _proposed(house, ann, 1004))) == no, "the approver promoted the proposer"
         await boss.ask("PATCH", "/v1/people/free", {"password": OTHER})
         await free.sign_in("free", OTHER)
         await free.change_password(OTHER, THIRD)
-        approve = await _proposed(free, 1005)
+        approve = await _proposed(house, free, 1005)
         assert await _code(boss.post(approve)) == no, "the approver reset the proposer"
         assert (await eye.post(approve))["approved_by"] == "eye", "no supervisor controls an inspector"
-        approve = await _proposed(gus, 1006)
+        approve = await _proposed(house, gus, 1006)
         house.floor.clock.last += 168 * HOUR + 1
         for client, person in ((boss, "boss"), (eye, "eye")):
             await client.sign_in(person, PASSWORD)  # sessions have ended meanwhile
@@ -152,10 +154,10 @@ def test_invalid_time_is_refused(tmp_path: Path, written: str) -> None:
 
 
 def test_opener_cannot_decide_the_dispute(tmp_path: Path) -> None:
-    async def evening(house: House) -> None:
+    async def evening(house: InsideHouse) -> None:
         player = Player(await house.guest(), "lir")
         await player.sit(0, 100_000)
-        await asyncio.wait_for(player.play(1), 60)
+        await house.finish(player.play(1))
         assert player.client.me is not None
         games, casino = await house.staff("games-supervisor", "games"), await house.staff("casino-supervisor", "casino")
         about = {"table": "lir", "round": 1, "about": "the payout", "person": player.client.me.id}
@@ -177,11 +179,11 @@ def test_opener_cannot_decide_the_dispute(tmp_path: Path) -> None:
 
 
 def test_everybody_changes_their_own_password(tmp_path: Path) -> None:
-    async def evening(house: House) -> None:
+    async def evening(house: InsideHouse) -> None:
         ann, boss = house.nobody(), await house.staff("casino-supervisor", "boss")
         await ann.register("ann", PASSWORD)
-        program = Client(house.base, (await ann.post("/v1/keys", name="mine"))["token"])
-        before = Client(house.base, ann.token)
+        program = house.client((await ann.post("/v1/keys", name="mine"))["token"])
+        before = house.client(ann.token)
         assert await _code(ann.change_password(OTHER, THIRD)) == (401, "wrong-password")
         assert await _code(ann.change_password(PASSWORD, PASSWORD)) == (422, "password-same")
         assert await _code(ann.change_password(PASSWORD, "aaaaaaaaaaaa")) == (422, "password-weak")
@@ -214,7 +216,7 @@ async def _only_for_a_password(client: Client, signed: Signed) -> None:
 def test_password_set_by_staff_only_allows_changing_it(tmp_path: Path) -> None:
     """After an account was made, and again after its password was reset."""
 
-    async def evening(house: House) -> None:
+    async def evening(house: InsideHouse) -> None:
         boss, gus = await house.staff("casino-supervisor", "boss"), house.nobody()
         await boss.post("/v1/people", id="gus", role="casino-supervisor", password=PASSWORD)
         await _only_for_a_password(gus, await gus.sign_in("gus", PASSWORD))
@@ -233,7 +235,7 @@ def test_password_set_by_staff_only_allows_changing_it(tmp_path: Path) -> None:
 
 
 def test_journal_records_account_changes(tmp_path: Path) -> None:
-    async def evening(house: House) -> None:
+    async def evening(house: InsideHouse) -> None:
         boss, eye = await house.staff("casino-supervisor", "boss"), await house.staff("inspector", "eye")
         dora = await _hired(house, boss, "dealer", "dora")
         key = await dora.post("/v1/keys", name="mine")

@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 from sqlalchemy import insert, text
+from tests.server.inside import InsideHouse, inside
 from tests.server.served import SLOW, House, plan, served
 from tests.server.studs import FLUSH, LOW, OTHER_ROYAL, ROYAL, STRAIGHT_FLUSH, Stud, stud, studs
 
@@ -27,19 +29,20 @@ from pitboss.server.storage.crash_points import POINTS
 from pitboss.server.storage.unit import Unit
 from pitboss.server.types.meters import MeterBroken
 from pitboss.server.types.posting import Posting
+from pitboss.testing.fake_clock import FakeClock
 from pitboss.testing.setups import SHORT, effort
 
 SHARE, SEED = 75, 1_000_000
 KILLED_AT = ("written", "committed", "told") if effort() == SHORT else POINTS
 WATCHING: dict[House, Client] = {}  # an inspector at each house
-Evening = Callable[[House], Awaitable[None]]
+Evening = Callable[[InsideHouse], Awaitable[None]]
 
 
 def _with(folder: Path, evening: Evening, *plans: Any) -> None:
     """Run a test; afterwards the audit is clean and every log replays."""
 
     async def run() -> None:
-        async with served(folder, plans) as house:
+        async with inside(folder, plans) as house:
             await evening(house)
 
     asyncio.run(run())
@@ -86,7 +89,7 @@ async def _meter(house: House, name: str = "main") -> dict[str, Any]:
 
 
 def test_table_without_a_link_has_its_own_meter(tmp_path: Path) -> None:
-    async def evening(house: House) -> None:
+    async def evening(house: InsideHouse) -> None:
         (table,) = await studs(house, "cs")
         await table.round(LOW)
         found = await _meter(house, "cs")
@@ -105,7 +108,7 @@ def test_table_without_a_link_has_its_own_meter(tmp_path: Path) -> None:
 def test_lesser_awards_go_first_and_royals_share(tmp_path: Path) -> None:
     """bs/10(3)(j): the register has the awards of one round in the order in which they were paid."""
 
-    async def evening(house: House) -> None:
+    async def evening(house: InsideHouse) -> None:
         (table,) = await studs(house, "cs", people=3)
         await table.round(ROYAL, STRAIGHT_FLUSH, OTHER_ROYAL, coins=3)
         boss = await house.staff("casino-supervisor")
@@ -127,7 +130,7 @@ def test_lesser_awards_go_first_and_royals_share(tmp_path: Path) -> None:
 def test_two_tables_never_pay_the_same_chips(tmp_path: Path) -> None:
     """bs/10(3)(j)#shared, S-171: both have a royal at once; the first entered is paid the whole."""
 
-    async def evening(house: House) -> None:
+    async def evening(house: InsideHouse) -> None:
         first, second = await studs(house, "cs-1", "cs-2")
         await first.dealt(ROYAL)
         await second.dealt(OTHER_ROYAL)
@@ -173,7 +176,7 @@ async def _large(house: House) -> tuple[Any, Client, dict[str, Any]]:
 def test_a_large_award_waits_for_an_inspectors_form(tmp_path: Path) -> None:
     """bs/10(3)(j)#verify, S-172."""
 
-    async def evening(house: House) -> None:
+    async def evening(house: InsideHouse) -> None:
         _, inspector, award = await _large(house)
         floor, ann = house.floor, "cs/ann-cs"
         had, boss = floor.ledger.of(ann), await house.staff("casino-supervisor")
@@ -198,7 +201,7 @@ def test_a_large_award_waits_for_an_inspectors_form(tmp_path: Path) -> None:
 
 
 def test_an_award_is_signed_for_after_its_table_has_closed(tmp_path: Path) -> None:
-    async def evening(house: House) -> None:
+    async def evening(house: InsideHouse) -> None:
         table, inspector, award = await _large(house)
         boss, ledger = await house.staff("casino-supervisor"), house.floor.ledger
         await boss.command("cs", "close-table")
@@ -227,7 +230,7 @@ def test_an_award_is_signed_for_after_its_table_has_closed(tmp_path: Path) -> No
 def test_terms_change_by_two_roles_and_between_rounds(tmp_path: Path) -> None:
     """bs/10(3)(l): one role proposes, another approves."""
 
-    async def evening(house: House) -> None:
+    async def evening(house: InsideHouse) -> None:
         (table,) = await studs(house, "cs")
         boss, other = await house.staff("casino-supervisor"), await house.staff("casino-supervisor", "second")
         inspector, games = await house.staff("inspector"), await house.staff("games-supervisor")
@@ -259,12 +262,13 @@ def test_terms_change_by_two_roles_and_between_rounds(tmp_path: Path) -> None:
 def test_a_proposal_is_approved_upon_the_terms_that_its_proposer_knew(tmp_path: Path) -> None:
     """It names every term, so that an older one would take back, unseen, what was approved since."""
 
-    async def evening(house: House) -> None:
+    async def evening(house: InsideHouse) -> None:
         boss, inspector = CageClient(await house.staff("casino-supervisor")), await house.staff("inspector")
         path = "/v1/jackpots/cs/proposals"
         await boss.propose("cs", share=500_000)
         await boss.propose("cs", seed=250_000)
         await CageClient(inspector).approve("cs", 2)
+        await house.clock.advance(1)  # the first proposal must be older than the new terms
         assert await _refused(inspector.post(f"{path}/1/approve")) == (409, "changed-meanwhile")
         found = await _meter(house, "cs")
         assert (found["share"], found["seed"], found["version"]) == (750_000, 250_000, 2)
@@ -289,7 +293,7 @@ WRONG: list[tuple[dict[str, Any], int, str]] = [
 
 
 def test_terms_that_cannot_be_are_not_proposed_and_a_full_meter_takes_no_more(tmp_path: Path) -> None:
-    async def evening(house: House) -> None:
+    async def evening(house: InsideHouse) -> None:
         (table,) = await studs(house, "cs")
         games, boss = await house.staff("games-supervisor"), await house.staff("casino-supervisor")
         for parameters, status, code in WRONG:
@@ -316,7 +320,7 @@ def test_terms_that_cannot_be_are_not_proposed_and_a_full_meter_takes_no_more(tm
 def test_fixed_prizes_have_their_own_account(tmp_path: Path) -> None:
     """nsw-dc/10.3: the schedule is paid from the jackpot's account, which the stakes that lose go to."""
 
-    async def evening(house: House) -> None:
+    async def evening(house: InsideHouse) -> None:
         player = await house.guest()
         await player.command("dc", "sit", seat=0, cents=1_000_000)
         for number in range(1, 7):
@@ -339,12 +343,11 @@ def test_fixed_prizes_have_their_own_account(tmp_path: Path) -> None:
 
 async def _again(folder: Path) -> tuple[int, int, int]:
     """After the crash: the last command is sent again, the round is played to its end; meter, awarded, chips."""
-    async with served(folder) as house:
+    async with inside(folder, clock=FakeClock(time.time())) as house:
         assert house.floor.held == {}, "the table does not resume"
         inspector = await house.staff("inspector")
         tokens = (folder / "tokens").read_text().split()
-        dealer, ann = Client(house.base, tokens[0]), Client(house.base, tokens[1])
-        house.clients += [dealer, ann]
+        dealer, ann = house.client(tokens[0]), house.client(tokens[1])
         table = Stud("cs", dealer, ann)
         await table.called("the-call")
         found = await _meter(house, "cs")
@@ -454,7 +457,7 @@ def test_nothing_but_coins_seeds_and_awards_moves_a_meter(tmp_path: Path) -> Non
     ],
 )
 def test_the_audit_finds_a_meter_that_was_tampered_with(tmp_path: Path, damage: str) -> None:
-    async def evening(house: House) -> None:
+    async def evening(house: InsideHouse) -> None:
         (table,) = await studs(house, "cs")
         await table.round(FLUSH)
 
@@ -479,8 +482,7 @@ async def _two_processes(folder: Path) -> None:
                 await asyncio.sleep(0.05)
         boss = await first.staff("casino-supervisor", "boss")
         for house in (first, second):
-            here = Client(house.base, boss.token)
-            house.clients.append(here)
+            here = house.client(boss.token)
             for nth in (1, 2, 3, 4):
                 await CageClient(here).fill(f"rl-{nth}", 500)
         assert [row.float for row in (await CageClient(boss).look()).tables if row.table.startswith("rl")] == [1000] * 4

@@ -13,8 +13,9 @@ import httpx
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
+from tests.server.inside import inside
 from tests.server.odd_values import COMMANDS, Described, arguments, powers
-from tests.server.served import PASSWORD, SLOW, STAFF, House, plan, served
+from tests.server.served import PASSWORD, SLOW, STAFF, House, plan
 
 from pitboss.client import Refused
 from pitboss.client.live import LiveConnection
@@ -100,7 +101,7 @@ class Fuzzed:
 
 async def _fuzzed(folder: Path) -> None:
     grants = Grants(10_000_000, 1000, seats=len(TABLES) + 1)
-    async with served(folder, PLANS, rate=1e9, grants=grants) as house:
+    async with inside(folder, PLANS, rate=1e9, grants=grants) as house:
         guest, victim = await house.guest(), house.nobody()
         await victim.register("victim", PASSWORD)
         staff = [await house.staff(role) for role in STAFF]
@@ -153,7 +154,7 @@ def test_odd_values_in_well_formed_requests_give_no_fault(tmp_path: Path) -> Non
 
 
 async def _seconds(folder: Path) -> None:
-    async with served(folder) as house:
+    async with inside(folder) as house:
         boss = await house.staff("games-supervisor")
         for name in ("bet_seconds", "decide_seconds", "pause_seconds", "relief_minutes"):
             for value in ("inf", "-inf", "nan", "-1", -1, "1e309", 10**15):
@@ -168,7 +169,7 @@ def test_seconds_that_no_clock_can_run_are_refused(tmp_path: Path) -> None:
 
 
 async def _huge(folder: Path) -> None:
-    async with served(folder) as house:
+    async with inside(folder) as house:
         boss = await house.staff("games-supervisor")
         for seats in (101, 10**8, 10**14):
             asked = {"side": f"bahamas:seats={seats}", "hypothetical": "true"}

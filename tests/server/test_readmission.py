@@ -4,7 +4,8 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from tests.server.served import PASSWORD, SLOW, House, plan, served
+from tests.server.inside import inside
+from tests.server.served import PASSWORD, SLOW, House, plan
 from tests.server.two_processes import two
 
 from pitboss.client import Client, Refused
@@ -86,14 +87,14 @@ def test_earlier_readmission_does_not_lift_a_new_exclusion(tmp_path: Path, postg
 
 async def _after_a_restart(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The readmission is written, and the server ends before any table applies it."""
-    async with served(folder, PLANS) as house:
+    async with inside(folder, PLANS) as house:
         boss, ann = await house.staff("casino-supervisor", "boss"), house.nobody()
         await ann.register("ann", PASSWORD)
         made = await _excluded_while_seated([house], ann, boss)
         monkeypatch.setattr(house.floor.supervision.exclusions, "over", lambda _person: None)  # no table applies it
         await boss.post(f"/v1/exclusions/{made}/end", reason="has apologised")
         assert all(_barred(house, table, "ann") for table in TABLES)
-    async with served(folder) as house:
+    async with inside(folder) as house:
         await _until_barred([house], "ann", barred=False)
 
 
@@ -109,7 +110,7 @@ OUT = "403 excluded bs/11(3)"
 
 async def _newcomers(folder: Path, *, by_address: bool) -> list[str]:
     """A guest is expelled; how a new guest, a new account and somebody with an account fare from the same address."""
-    async with served(folder, PLANS[:1], grants=Grants(10_000, 100, by_address)) as house:
+    async with inside(folder, PLANS[:1], grants=Grants(10_000, 100, by_address)) as house:
         boss, guest, ann = await house.staff("casino-supervisor", "boss"), await house.guest(), house.nobody()
         await ann.register("ann", PASSWORD)
         made = await boss.post("/v1/exclusions", person=(await guest.whoami()).id, ground="drunk", reason="seen")

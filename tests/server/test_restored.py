@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.served import PASSWORD, SLOW, House, plan, served
+from tests.server.inside import inside
+from tests.server.served import PASSWORD, SLOW, House, plan
 
 from pitboss.cli.app import main
 from pitboss.client import Client
@@ -63,7 +64,7 @@ async def _plays_on(house: House) -> None:
 
 def _play(folder: Path, *evenings: Any) -> None:
     async def run() -> None:
-        async with served(folder, PLANS) as house:
+        async with inside(folder, PLANS) as house:
             for evening in evenings:
                 await evening(house)
 

@@ -1,11 +1,11 @@
 """A guest cannot stop a table: a question that nobody can answer is noticed, its round voided, and it is reported."""
 
 import asyncio
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from tests.server.served import QUICK, SLOW, House, plan, served
+from tests.server.inside import inside
+from tests.server.served import QUICK, SLOW, House, plan
 
 from pitboss.chance.rng import RngSource
 from pitboss.client import Client
@@ -16,12 +16,6 @@ from pitboss.server.tables.round_abandonment import ABANDONED, MOST
 
 CHEMIN = plan("chemin-de-fer", table="cf", **{**QUICK, "decide_seconds": 0.05})
 BLACKJACK = plan("blackjack", table="bj", **SLOW)
-
-
-async def _until(true: Callable[[], bool]) -> None:
-    async with asyncio.timeout(10):
-        while not true():
-            await asyncio.sleep(0.005)
 
 
 def _asks(house: House, table: str) -> str:
@@ -44,21 +38,21 @@ async def _seated(house: House, table: str, *seats: int) -> list[Client]:
 async def _with_the_bank(house: House) -> tuple[Client, Client]:
     """Two guests, the first of whom has won the bank at auction and is asked for his wager."""
     ann, bob = await _seated(house, "cf", 0, 1)
-    await _until(lambda: _asks(house, "cf") == "auction")
+    await house.until(lambda: _asks(house, "cf") == "auction")
     await ann.command("cf", "bet", spot="bank", cents=1000)
-    await _until(lambda: _asks(house, "cf") == "stake")
+    await house.until(lambda: _asks(house, "cf") == "stake")
     return ann, bob
 
 
 async def _banker(folder: Path, how: str) -> None:
-    async with served(folder, [CHEMIN]) as house:
+    async with inside(folder, [CHEMIN]) as house:
         ann, bob = await _with_the_bank(house)
         if how == "leaves":
             await ann.command("cf", "leave")
-        await _until(lambda: _asks(house, "cf") in ("bank", "auction"))
-        await _until(lambda: _asks(house, "cf") == "auction")
+        await house.until(lambda: _asks(house, "cf") in ("bank", "auction"))
+        await house.until(lambda: _asks(house, "cf") == "auction")
         await bob.command("cf", "bet", spot="bank", cents=1000)
-        await _until(lambda: _asks(house, "cf") == "stake")
+        await house.until(lambda: _asks(house, "cf") == "stake")
         await bob.command("cf", "bet", spot="bank", cents=1000)
     assert audit(folder).faults == []
 
@@ -87,13 +81,13 @@ async def _dealt(house: House) -> tuple[Client, TableActor]:
 
 
 async def _abandoned(folder: Path) -> None:
-    async with served(folder, [BLACKJACK], source_of=lambda _plan: RngSource(8)) as house:
+    async with inside(folder, [BLACKJACK], source_of=lambda _plan: RngSource(8)) as house:
         ann, actor = await _dealt(house)
         number = actor.desk.table.state.round
         async with actor.still:
             _orphaned(actor)
         actor.wake()
-        await _until(lambda: actor.desk.table.state.round > number)
+        await house.until(lambda: actor.desk.table.state.round > number)
         assert (actor.state, actor.desk.table.chips_of(_id(ann))) == ("open", 100_000), "the stake came back"
         boss, inspector = await house.staff("games-supervisor"), await house.staff("inspector")
         alarms = await boss.get("/v1/alarms")
@@ -111,7 +105,7 @@ def test_a_question_that_nobody_can_answer_is_abandoned_and_reported(tmp_path: P
 
 async def _silent(folder: Path) -> None:
     """The clock's own answer is refused: the round is void, not waited for."""
-    async with served(folder, [BLACKJACK], source_of=lambda _plan: RngSource(8)) as house:
+    async with inside(folder, [BLACKJACK], source_of=lambda _plan: RngSource(8)) as house:
         _, actor = await _dealt(house)
         number = actor.desk.table.state.round
         async with actor.still:
@@ -119,7 +113,7 @@ async def _silent(folder: Path) -> None:
             assert not actor.abandonment.abandon_round(actor.desk), "it can be answered"
             assert actor.abandonment.abandon_round(actor.desk, clock=True)
         actor.wake()
-        await _until(lambda: actor.desk.table.state.round > number)
+        await house.until(lambda: actor.desk.table.state.round > number)
         assert actor.state == "open"
 
 
@@ -128,14 +122,14 @@ def test_a_round_ends_where_the_answer_of_the_clock_is_refused(tmp_path: Path) -
 
 
 async def _again_and_again(folder: Path) -> None:
-    async with served(folder, [BLACKJACK], source_of=lambda _plan: RngSource(8)) as house:
+    async with inside(folder, [BLACKJACK], source_of=lambda _plan: RngSource(8)) as house:
         _, actor = await _dealt(house)
         number = actor.desk.table.state.round
         async with actor.still:
             _orphaned(actor)
             actor.abandonment._last, actor.abandonment._times = number - 1, MOST
         actor.wake()
-        await _until(lambda: actor.state == "halted")
+        await house.until(lambda: actor.state == "halted")
         assert "nobody can answer" in actor.why
 
 

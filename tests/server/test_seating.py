@@ -4,7 +4,8 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from tests.server.served import SLOW, House, plan, served
+from tests.server.inside import inside
+from tests.server.served import SLOW, House, plan
 from tests.server.two_processes import two
 
 from pitboss.client import Client, Refused
@@ -29,7 +30,7 @@ def _held(house: House) -> int:
 
 
 async def _without_chips(folder: Path) -> None:
-    async with served(folder, TABLES) as house:
+    async with inside(folder, TABLES) as house:
         guest = await house.guest()
         for cents in (0, MIN - 1):
             assert {await _sit(guest, "rl", seat, cents) for seat in range(8)} == {"below-table-minimum"}
@@ -45,7 +46,7 @@ def test_a_seat_needs_chips_for_the_table_minimum(tmp_path: Path) -> None:
 
 
 async def _many(folder: Path, grants: Grants, most: int) -> None:
-    async with served(folder, TABLES, grants=grants) as house:
+    async with inside(folder, TABLES, grants=grants) as house:
         guest, other = await house.guest(), await house.guest()
         sat = [await _sit(guest, table, seat, MIN) for table in ("rl", "rl-2") for seat in range(8)]
         assert sat == [""] * most + ["too-many-seats"] * (16 - most)

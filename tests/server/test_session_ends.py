@@ -5,7 +5,8 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
-from tests.server.served import PASSWORD, SLOW, House, plan, served
+from tests.server.inside import inside
+from tests.server.served import PASSWORD, SLOW, House, plan
 from tests.server.two_processes import two
 
 from pitboss.client import Client, Refused
@@ -68,7 +69,7 @@ def test_a_socket_ends_with_its_session(tmp_path: Path) -> None:
     """Signing out, signing in elsewhere, a new password, another role, a disabled account."""
 
     async def evening() -> None:
-        async with served(tmp_path, [plan("roulette", table="rl", **SLOW)]) as house:
+        async with inside(tmp_path, [plan("roulette", table="rl", **SLOW)]) as house:
             boss = await house.staff("casino-supervisor", "boss")
             for seat, end in enumerate(ENDS):
                 scene = await _scene(house, boss, f"ann{seat}")
@@ -85,7 +86,7 @@ def test_a_socket_ends_with_its_session(tmp_path: Path) -> None:
 
 def test_a_socket_ends_with_the_session_of_its_hello(tmp_path: Path) -> None:
     async def evening() -> None:
-        async with served(tmp_path, [plan("roulette", table="rl", **SLOW)]) as house:
+        async with inside(tmp_path, [plan("roulette", table="rl", **SLOW)]) as house:
             scene = await _scene(house, await house.staff("casino-supervisor", "boss"))
             async with house.nobody().live() as line:
                 await line.send(do="hello", token=scene.player.token)
@@ -98,10 +99,10 @@ def test_a_socket_ends_with_the_session_of_its_hello(tmp_path: Path) -> None:
 
 def test_a_socket_ends_with_its_key(tmp_path: Path) -> None:
     async def evening() -> None:
-        async with served(tmp_path, [plan("roulette", table="rl", **SLOW)]) as house:
+        async with inside(tmp_path, [plan("roulette", table="rl", **SLOW)]) as house:
             scene = await _scene(house, await house.staff("casino-supervisor", "boss"))
             made = [await scene.player.post("/v1/keys", name=name) for name in ("one", "two")]
-            first, second = (Client(house.base, key["token"]) for key in made)
+            first, second = (house.client(key["token"]) for key in made)
             async with first.live() as line, second.live() as other:
                 await line.command("rl", "sit", seat=0, cents=10_000)
                 await scene.player.ask("DELETE", f"/v1/keys/{made[0]['id']}")
@@ -119,7 +120,7 @@ def test_a_socket_ends_with_its_key(tmp_path: Path) -> None:
 
 def test_sign_ins_at_one_moment_leave_one_session(tmp_path: Path) -> None:
     async def evening() -> None:
-        async with served(tmp_path) as house:
+        async with inside(tmp_path) as house:
             scene = await _scene(house, await house.staff("casino-supervisor", "boss"))
             clients = [house.nobody() for _ in range(4)]
             await asyncio.gather(*(client.sign_in("ann", PASSWORD) for client in clients))
@@ -133,7 +134,7 @@ async def _ends_at_both(first: House, second: House, end: Callable[[Scene], Awai
     """The player's socket is at the second process and plays at a table of each; the session ends at the first."""
     scene = await _scene(first, await first.staff("casino-supervisor", f"boss{seat}"), f"ann{seat}")
     tables = [next(iter(house.floor.actors)) for house in (second, first)]
-    elsewhere = Client(second.base, scene.player.token)
+    elsewhere = second.client(scene.player.token)
     async with elsewhere.live() as line:
         for table in tables:
             await line.command(table, "sit", seat=seat, cents=10_000)
@@ -175,26 +176,27 @@ def test_another_role_ends_dealing_keys_and_view(tmp_path: Path) -> None:
     tables = [plan("roulette", table="rl", dealer="human", **SLOW)]
 
     async def evening() -> None:
-        async with served(tmp_path, tables) as house:
+        async with inside(tmp_path, tables) as house:
             boss, dora = await house.staff("casino-supervisor", "boss"), await house.staff("dealer", "dora")
             heard: list[dict[str, object]] = []
             async with dora.live() as line, boss.live(heard.append) as watching:
                 await watching.watch("rl")
                 await line.command("rl", "deal")
                 assert (await boss.get("/v1/tables/rl/dealer"))["dealer"] == "dora"
-                key = Client(house.base, (await dora.post("/v1/keys", name="mine"))["token"])
+                key = house.client((await dora.post("/v1/keys", name="mine"))["token"])
                 await boss.ask("PATCH", "/v1/people/dora", {"role": "player"})
                 assert (await boss.get("/v1/tables/rl/dealer"))["dealer"] == ""
                 with pytest.raises(Refused, match="not-signed-in"):
                     await key.whoami()
                 await key.http.aclose()
-                async with asyncio.timeout(5):
-                    while {"type": "dealer", "dealer": ""} not in [
-                        {name: frame.get(name) for name in ("type", "dealer")} for frame in heard
-                    ]:
-                        await asyncio.sleep(0)
+                await house.until(
+                    lambda: (
+                        {"type": "dealer", "dealer": ""}
+                        in [{name: frame.get(name) for name in ("type", "dealer")} for frame in heard]
+                    )
+                )
             assert [e["data"]["dealer"] for e in await boss.get("/v1/journal") if e["kind"] == "relieve"] == [""]
-        async with served(tmp_path, tables) as house:
+        async with inside(tmp_path, tables) as house:
             assert (await house.nobody().get("/v1/tables/rl/dealer"))["dealer"] == ""
 
     asyncio.run(evening())

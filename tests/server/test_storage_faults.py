@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 from tests.server.faults import at_commit, full_disk
-from tests.server.served import SLOW, House, plan, served
+from tests.server.inside import inside
+from tests.server.served import SLOW, House, plan
 
 from pitboss.client import Refused
 from pitboss.server.floor import recovery
@@ -29,10 +30,12 @@ async def _health(house: House) -> dict[str, Any]:
 
 async def _until(house: House, status: str) -> dict[str, Any]:
     """Health as soon as it has this status; five seconds are promised."""
-    async with asyncio.timeout(5):
-        while (health := await _health(house))["status"] != status:
-            await asyncio.sleep(0.02)
-    return health
+
+    async def there() -> bool:
+        return bool((await _health(house))["status"] == status)
+
+    await house.until(there, seconds=5)
+    return await _health(house)
 
 
 async def _journal_entries(house: House) -> list[dict[str, Any]]:
@@ -43,7 +46,7 @@ async def _journal_entries(house: House) -> list[dict[str, Any]]:
 
 
 async def _full(folder: Path) -> None:
-    async with served(folder, PLANS) as house:
+    async with inside(folder, PLANS) as house:
         ann = await house.guest()
         await ann.command(TABLE, "sit", seat=0, cents=100_000)
         with full_disk(house.floor.store):
@@ -58,9 +61,11 @@ async def _full(folder: Path) -> None:
             assert health["status"] == "unwell"
             assert health["unwell"] == [HALTED, "nothing can be saved: the disk is full"]
             assert sum(person.kind == "guest" for person in house.floor.people.by_id.values()) == 1, "nobody half made"
-        async with asyncio.timeout(5):
-            while (await _health(house))["unwell"] != [HALTED]:
-                await asyncio.sleep(0.02)
+
+        async def only_halted() -> bool:
+            return bool((await _health(house))["unwell"] == [HALTED])
+
+        await house.until(only_halted, seconds=5)
         kinds = {entry["kind"]: entry["data"] for entry in await _journal_entries(house)}
         assert kinds["storage-failed"]["why"] == "nothing can be saved: the disk is full"
         assert kinds["table-halted"]["table"] == TABLE, "the halt is on record once there is room"
@@ -93,7 +98,7 @@ def test_a_server_stops_in_order_on_a_full_disk(tmp_path: Path, caplog: pytest.L
 
 
 async def _writer_stopped(folder: Path) -> None:
-    async with served(folder, PLANS) as house:
+    async with inside(folder, PLANS) as house:
         ann = await house.guest()
         with at_commit(house.floor.store, sys.exit):
             with pytest.raises(Refused) as refused:
@@ -112,7 +117,7 @@ def test_a_writer_that_has_ended_shows_in_health_and_nobody_waits_for_it(tmp_pat
 
 
 async def _little_room(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with served(folder, PLANS) as house:
+    async with inside(folder, PLANS) as house:
         assert (await _health(house))["status"] == "ok"
         left = shutil.disk_usage(folder)._replace(free=3 << 20)
         monkeypatch.setattr(shutil, "disk_usage", lambda _: left)

@@ -54,7 +54,7 @@ def test_where_the_client_was_not_built_the_page_says_how_to_finish(
 
 
 async def _files(folder: Path) -> None:
-    async with served(folder) as house:
+    async with inside(folder) as house:
         http = house.nobody().http
         for path in ("/", "/join?invite=x"):
             page = await http.get(path)
