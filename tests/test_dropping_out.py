@@ -16,12 +16,13 @@ from typing import Any
 import msgspec
 import pytest
 
+from pitboss.bots.bots import bet_args
 from pitboss.driver.driver import Driver
 from pitboss.driver.timeouts import answer_for, silence
 from pitboss.engine.ask import Answer, Question
 from pitboss.games import games
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.testing.random_table import RandomSource, RandomTable, bet_args
+from pitboss.testing.random_table import RandomSource, RandomTable
 from pitboss.testing.setups import Setup, setups
 
 SETUPS = [setup for game in games().values() for setup in setups(game)]

@@ -23,7 +23,7 @@ BELOW: list[set[str]] = [
     {"engine", "maths"},  # maths is a toolbox that knows no game; each game's odds.py uses it
     {"games"},
     {"chance", "driver", "bots", "logs", "scripts", "phh", "sim"},
-    {"house_file", "reports", "rule_pages"},
+    {"house_file", "reports", "rule_pages", "school"},
     {"server", "testing"},
     {"client", "library"},
     {"cli"},

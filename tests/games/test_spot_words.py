@@ -4,10 +4,11 @@ import re
 
 import pytest
 
+from pitboss.bots.bots import bet_args
 from pitboss.games import games
 from pitboss.games.poker_room.memory import Room
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.testing.random_table import RandomTable, bet_args
+from pitboss.testing.random_table import RandomTable
 from pitboss.testing.setups import Setup, setups
 
 SPOT_IDS = re.compile(r"[a-z]-[a-z0-9]")

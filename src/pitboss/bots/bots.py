@@ -19,7 +19,7 @@ _LEAST = 100
 """A dollar: nobody lays single cents, though a rulebook that names no smallest chip lets them."""
 
 
-def _args(offer: Offer, cents: int) -> dict[str, Any]:
+def bet_args(offer: Offer, cents: int) -> dict[str, Any]:
     """A bet on an offer, as a player writes it."""
     args: dict[str, Any] = {"spot": offer.spot, "cents": cents}
     if offer.seat >= 0:
@@ -57,7 +57,7 @@ class Bot:
         step = max(offer.unit, offer.low, _LEAST)
         cents = min(step * (1 + self.below(_MOST_UNITS)), offer.high)
         cents -= (cents - offer.low) % offer.unit
-        return _args(offer, max(cents, offer.low))
+        return bet_args(offer, max(cents, offer.low))
 
     def answer(self, question: Question) -> tuple[str, dict[str, Any]]:
         """The answer to a question that is not a betting window."""
@@ -82,7 +82,7 @@ class GameBot(Bot):
     def bets(self, offers: Sequence[Offer]) -> list[dict[str, Any]]:
         if self._habits is None:
             return super().bets(offers)
-        return [_args(offer, cents) for offer, cents in self._habits.bets(self.table, offers, self.below)]
+        return [bet_args(offer, cents) for offer, cents in self._habits.bets(self.table, offers, self.below)]
 
     def answer(self, question: Question) -> tuple[str, dict[str, Any]]:
         habits = self._habits if question.kind == "choose" else None

@@ -397,3 +397,4 @@ _GAME_WORDS: dict[str, Callable[[Teller, dict[str, Any]], str]] = {
     "uncalled": _uncalled,
 }
 """Kinds of games, used where the game itself says nothing."""
+WORDED = _WORDS.keys() | _GAME_WORDS.keys()

@@ -96,6 +96,7 @@ class InputCode(RefusalCode):
     """Codes for commands and files that can't be used: scripts, logs, hand histories, house files, studies."""
 
     ADDRESS_UNREADABLE = "address-unreadable", "The address can't be read. Write it as http://127.0.0.1:8021/."
+    ANSWER_UNREADABLE = "answer-unreadable", "The answer to a drill can't be read. Write it in the form that is shown."
     APPROVAL_UNKNOWN = "approval-unknown", "Nothing with this name needs an approval. Check the name."
     BACKEND_UNKNOWN = "backend-unknown", "There is no backend of this name. Choose one from the list."
     BACKUP = "backup", "The backup can't be made or restored. Follow the message."
@@ -114,6 +115,7 @@ class InputCode(RefusalCode):
     DATABASE = "database", "The database can't be opened. Follow the message."
     DECK_SHORT = "deck-short", "The deck has too few cards for these hands. Remove hands or dead cards."
     DIFFERS = "differs", "The rules give another result than the log. Verify the log."
+    DRILL_UNKNOWN = "drill-unknown", "The game has no drill of this name. Choose one from the list."
     ENDLESS = "endless", "The round in the script does not end. Check its decisions."
     EQUIPMENT_UNKNOWN = "equipment-unknown", "The game can't be played with this equipment. Choose one from the list."
     ERROR_UNKNOWN = "error-unknown", "There is no dealer error of this name. Choose one from the list."
@@ -124,6 +126,7 @@ class InputCode(RefusalCode):
     HOUSE_FILE = "house-file", "The house file has an error. Correct the line in the message."
     HOUSE_UNREADABLE = "house-unreadable", "The house file can't be read. Correct the line in the message."
     IN_USE = "in-use", "Another process is running this house. Stop it first."
+    LEVEL_UNKNOWN = "level-unknown", "There is no such level. Choose one from the list."
     MISSING = "missing", "A line of the log is missing. Use a complete copy."
     NEEDS_A_FILE = "needs-a-file", "A workbook can't be shown on the screen. Name a file with --out."
     NEEDS_A_FOLDER = "needs-a-folder", "The sheets of all games need a folder. Name one with --out, or name a game."

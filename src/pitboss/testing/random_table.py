@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from pitboss.bots.bots import bet_args
 from pitboss.driver.driver import Driver, Sink
 from pitboss.engine.ask import Answer, Question
 from pitboss.engine.betting import Offer
@@ -331,16 +332,6 @@ class RandomTable(Driver):
         for word in rng.sample(sorted(about), rng.choice((0, 0, 1, 5))):
             del about[word]
         return about
-
-
-def bet_args(offer: Offer, cents: int) -> dict[str, Any]:
-    """A bet on an offer, as a person writes it."""
-    args: dict[str, Any] = {"spot": offer.spot, "cents": cents}
-    if offer.seat >= 0:
-        args["seat"] = offer.seat
-    if offer.numbers:
-        args["numbers"] = list(offer.numbers)
-    return args
 
 
 def rerun(setup: Setup, answers: Sequence[Answer], *, scanner: bool = True) -> Run:

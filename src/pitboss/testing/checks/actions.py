@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 from typing import Any
 
+from pitboss.bots.bots import bet_args
 from pitboss.chance.source import ANSWERS
 from pitboss.engine.ask import ROLES, Answer, Question, outranks
 from pitboss.engine.betting import Offer
 from pitboss.engine.run import may_answer
 from pitboss.hands.cards import card_text
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.testing.random_table import RandomTable, bet_args
+from pitboss.testing.random_table import RandomTable
 from pitboss.testing.setups import Effort, Setup
 
 STRANGER = "zoe"

@@ -5,12 +5,13 @@ from random import Random
 from traceback import extract_tb
 from typing import NamedTuple
 
+from pitboss.bots.bots import bet_args
 from pitboss.driver.driver import Driver
 from pitboss.driver.timeouts import begun, expire
 from pitboss.engine.ask import Answer
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.testing.checks.incidents import IncidentPoint, places
-from pitboss.testing.random_table import RandomSource, bet_args
+from pitboss.testing.random_table import RandomSource
 from pitboss.testing.setups import Effort, Setup
 
 MOST_ANSWERS = 600  # by the house alone; a round with more answers does not end

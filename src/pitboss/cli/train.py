@@ -1,0 +1,122 @@
+"""`pitboss train`: the dealer school in the terminal."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+from pitboss.cli import output
+from pitboss.cli.app import DONE, BadInput
+from pitboss.cli.options import Flag, GameName, complete_rulebooks, read_settings
+from pitboss.rulebooks.refusal_codes import InputCode
+
+if TYPE_CHECKING:
+    from pitboss.school.progress import Progress
+
+MOST = 500
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class LessonOptions:
+    """How a lesson is held.
+
+    Parameters
+    ----------
+    level
+        1 (slow) to 4 (casino speed). Without it: the first level that you have not passed.
+    questions
+        How many questions to ask.
+    seed
+        Ask the same questions every time with the same seed.
+    progress
+        The file with your progress. Default: school.json in your data folder for pitboss.
+    """
+
+    level: int | None = None
+    questions: int = 5
+    seed: str | None = None
+    progress: Path | None = None
+
+
+def train(
+    game: GameName | None = None,
+    /,
+    *,
+    drill: str = "payouts",
+    lesson: LessonOptions | None = None,
+    listed: Annotated[Flag, Parameter(name="--list")] = False,
+    rulebook: Annotated[str | None, Parameter(completer=complete_rulebooks)] = None,
+    settings: Annotated[tuple[str, ...], Parameter(name="--set", negative=(), show_default=False)] = (),
+    json: Flag = False,
+) -> int:
+    """Train as a dealer: drills made from the rules, graded to the cent and to the clause.
+
+    Without a game: list the games with their drills and your levels. With --json, print the questions with their
+    answers. docs/school.md explains drills, levels and exams.
+
+    Parameters
+    ----------
+    game
+        The game. See `pitboss games`.
+    drill
+        Which drill: see `pitboss train --list`.
+    listed
+        List the drills of every game.
+    rulebook
+        The regulation: bahamas, nsw or tribal. Default: bahamas, or the only one that has the game.
+    settings
+        A table setting, as key=value. Repeat it for more settings. See `pitboss rules GAME`.
+    json
+        Print JSON.
+    """
+    from itertools import islice
+
+    from pitboss.school.drills import drill_list
+    from pitboss.school.practice import practice
+    from pitboss.school.progress_file import load_progress, progress_path
+
+    held = lesson or LessonOptions()
+    path = held.progress or progress_path()
+    if json and (listed or game is None):
+        output.print_json({"games": drill_list()})
+        return DONE
+    known = load_progress(path)
+    if listed or game is None:
+        _list_drills(known)
+        return DONE
+    if not 1 <= held.questions <= MOST:
+        raise BadInput(InputCode.UNREADABLE, f"--questions {held.questions}: choose 1 to {MOST}.")
+    given = {key: str(value) for key, value in read_settings(settings).items()}
+    asked = practice(game, drill, known, rulebook=rulebook, settings=given, level=held.level, seed=held.seed)
+    if json:
+        output.print_json({"questions": list(islice(asked, held.questions))})
+        return DONE
+    from pitboss.cli.lesson import hold_lesson
+
+    hold_lesson(asked, held.questions, known, path)
+    return DONE
+
+
+def _list_drills(known: "Progress") -> None:
+    """Every game with its drills, and the level that comes next in each."""
+    from rich import box
+    from rich.table import Table as Grid
+
+    from pitboss.rulebooks.book import usual_rulebook
+    from pitboss.school.drills import DRILLS, drill_list
+    from pitboss.school.levels import LEVELS
+
+    grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False, caption="Your next level, up to 4. A tick: all levels passed.")
+    grid.add_column("Game", style="bold")
+    for name in DRILLS:
+        grid.add_column(name, justify="right")
+    for game, names in drill_list().items():
+        book = usual_rulebook(game)
+        cells = []
+        for name in DRILLS:
+            done = known.standing(game, book, name, LEVELS[-1].number).passed
+            cells.append("" if name not in names else "✓" if done else str(known.level_of(game, book, name)))
+        grid.add_row(game, *cells)
+    output.result().print(grid)

@@ -1,0 +1,96 @@
+"""The drills of every game: what there is, and the questions of each."""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any, NamedTuple
+
+from pitboss.engine.table import Table
+from pitboss.games import find_game, slugs
+from pitboss.rulebooks.book import rulebooks_with, usual_rulebook
+from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import InputCode
+from pitboss.school.levels import find_level
+from pitboss.school.payouts import payout_drill
+from pitboss.school.questions import DrillQuestion, Part
+
+Made = tuple[tuple[str, ...], tuple[Part, ...]]
+Maker = Callable[[Callable[[], Table[Any]], str, int], Made | None]
+
+
+class Drill(NamedTuple):
+    """A kind of question: its name, its title, and the function that makes one from a table, a seed and a level.
+
+    The function returns the scene and the parts; None where the round of that seed has nothing to ask.
+    """
+
+    name: str
+    title: str
+    make: Maker
+
+
+DRILLS = {drill.name: drill for drill in (Drill("payouts", "Take and pay", payout_drill),)}
+MOST_TRIES = 12  # seeds for one question
+
+
+def question(
+    game: str,
+    drill: str = "payouts",
+    *,
+    rulebook: str | None = None,
+    settings: Mapping[str, str] | None = None,
+    level: int = 1,
+    seed: str = "school",
+    number: int = 1,
+) -> DrillQuestion:
+    """One question with its answer key. The same arguments always make the same question."""
+    find_level(level)
+    book, found, given = rulebook_for(game, rulebook), find_drill(game, drill), dict(settings or {})
+    chosen = "".join(f" {key}={value}" for key, value in sorted(given.items()))
+
+    def opened() -> Table[Any]:
+        return Table(find_game(game), book, dict(given))
+
+    for tried in range(MOST_TRIES):
+        made = found.make(opened, f"{game} {book}{chosen} {drill} {level} {seed} {number} {tried}", level)
+        if made is not None:
+            title = f"{opened().game.name}: {found.title.lower()}"
+            return DrillQuestion(game, book, drill, level, seed, number, title, *made, settings=given)
+    raise RuntimeError(f"{game} under {book} makes no question for {drill} with the seed {seed!r}, number {number}")
+
+
+def rulebook_for(game: str, rulebook: str | None) -> str:
+    """The rulebook that was asked for, or else the usual one. Unknown names raise."""
+    if game not in slugs():
+        raise Refusal(InputCode.GAME_UNKNOWN, f"There is no game {game!r}. Choose from: {', '.join(slugs())}.")
+    has = rulebooks_with(game)
+    if rulebook is not None and rulebook not in has:
+        raise Refusal(InputCode.RULEBOOK_UNKNOWN, f"{game} has no rulebook {rulebook!r}. Choose {' or '.join(has)}.")
+    return rulebook or usual_rulebook(game)
+
+
+def find_drill(game: str, name: str) -> Drill:
+    has = drills_of(game)
+    if name not in has:
+        raise Refusal(InputCode.DRILL_UNKNOWN, f"{game} has no drill {name!r}. Choose {', '.join(has)}.")
+    return DRILLS[name]
+
+
+@cache
+def drills_of(game: str) -> tuple[str, ...]:
+    """The names of a game's drills."""
+    return tuple(name for name in DRILLS if name not in WITHOUT.get(game, {}))
+
+
+def drill_list() -> dict[str, list[str]]:
+    """Every game with its drills."""
+    return {game: list(drills_of(game)) for game in slugs()}
+
+
+WITHOUT: Mapping[str, Mapping[str, str]] = {}
+"""Drills that make no sense at a game, with the reason."""
+
+
+def payout_sign(asked: DrillQuestion) -> list[str]:
+    """What the sign at the question's table says about payouts."""
+    table: Table[Any] = Table(find_game(asked.game), asked.rulebook, dict(asked.settings))
+    return [line["text"] for line in table.sign() if line["topic"] == "payouts"]

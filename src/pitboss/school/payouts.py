@@ -1,0 +1,221 @@
+"""Payout drills: a table plays to its settlement, and the trainee says what to take and pay. The live events answer."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from pitboss.engine.bank import LAYOUT, POT, RAKE
+from pitboss.engine.betting import Offer
+from pitboss.engine.money import money
+from pitboss.engine.say import Event
+from pitboss.engine.table import Table
+from pitboss.engine.wager import Wager, spot_name
+from pitboss.school.questions import STAYS, DealerAct, Part, settled_text
+from pitboss.school.scene import Scene, has_words, start, teller_of
+from pitboss.school.school_table import Lesson, Prefer, SchoolTable
+
+Made = tuple[tuple[str, ...], tuple[Part, ...]]
+BY_LEVEL = (Lesson(1, 3, 4), Lesson(2, 3, 10), Lesson(3, 4, 20), Lesson(3, 6, 40))
+NOT_ASKED = frozenset({"withdrawn", "pooled"})  # a player's own decision, and a bet on its way to the pot
+BESIDES = frozenset({"placed", "adjusted", "settled", "sat", "left", "bought", "action", "uncalled", "reversed"})
+AWARD = "award"
+ROUNDING = 100  # cents by which a payout may differ from its odds
+PATIENCE = 4  # rounds until fewer payments are enough
+MOST_ROUNDS = 40  # until one has something to pay
+FEWEST_PAID = (1, 2, 3, 4)
+ORDER_FROM = 2  # the level from which the order counts
+
+
+def payout_drill(opened: Callable[[], Table[Any]], seed: str, level: int) -> Made | None:
+    """The scene of a round with chips to pay, and a part for each wager, fee and award.
+
+    At wheels and dice few wagers win, so many are made on the spots that win.
+    """
+    table = _after(opened, seed, level)
+    if not table.table.state.decks:
+        scout = _after(opened, seed, level)
+        scout.greedy = True
+        table.prefer = preferring(winners(scout))
+    return payout_parts(table, level)
+
+
+def _after(opened: Callable[[], Table[Any]], seed: str, level: int) -> SchoolTable:
+    """A table after a few rounds, which leave wagers that wait at dice."""
+    table = SchoolTable(opened(), seed, BY_LEVEL[level - 1])
+    for _ in range(table.draws.below(3)):
+        table.play_round()
+    table.until_round()
+    return table
+
+
+def payout_parts(table: SchoolTable, level: int) -> Made | None:
+    """Play until a round has enough chips to pay; the more rounds had too few, the fewer are enough."""
+    for tried in range(MOST_ROUNDS):
+        events, parts = played_parts(table)
+        paid = sum("pay" in part.answer or part.form == "money" for part in parts)
+        mixed = len(parts) > paid or tried >= PATIENCE
+        if mixed and paid >= max(1, FEWEST_PAID[level - 1] - tried // PATIENCE):
+            return _scene(table.table, events, parts), (*parts, *_order(events, parts, level))
+    return None
+
+
+def played_parts(table: SchoolTable) -> tuple[list[Event], tuple[Part, ...]]:
+    """Play one round; its events, and a part for everything that the dealer takes and pays in it."""
+    before = list(table.table.live_wagers())
+    events = table.play_round()
+    return events, _parts(table.table, events, before)
+
+
+def winners(table: SchoolTable) -> set[str]:
+    """The spots that win in the next round of a table at which somebody bets on every spot."""
+    return {e.data["spot"] for e in table.play_round() if e.kind == "settled" and e.data["end"] == "won"}
+
+
+def preferring(spots: set[str]) -> Prefer:
+    """Bet on these spots where that is possible."""
+
+    def prefer(offers: Sequence[Offer]) -> Sequence[Offer]:
+        return [offer for offer in offers if offer.spot in spots]
+
+    return prefer
+
+
+# -- the scene --------------------------------------------------------------------------------------------------------
+
+
+def _scene(table: Table[Any], events: Iterable[Event], parts: Iterable[Part]) -> tuple[str, ...]:
+    hiding = {part.answer for part in parts if part.form == "money"}
+    return Scene(teller_of(table), hiding).see(event for event in events if not _asked_money(event)).lines()
+
+
+# -- the parts --------------------------------------------------------------------------------------------------------
+
+
+def _parts(table: Table[Any], events: Sequence[Event], before: Sequence[Wager]) -> tuple[Part, ...]:
+    settled = [e for e in events if e.kind == "settled" and e.data["end"] not in NOT_ASKED]
+    named = {e.data["wager"] for e in settled}
+    parts = [_wager_part(table, event) for event in sorted(settled, key=lambda e: e.data["wager"])]
+    if settled:
+        stays = [w for w in table.live_wagers() if w.standing and w.id not in named]
+        parts += [_stays(table, wager, before) for wager in stays]
+    return (*parts, *_money_parts(table, events))
+
+
+def _label(table: Table[Any], data: dict[str, Any]) -> str:
+    seat = f", {table.seat_name(data['seat'])}" if data.get("seat", -1) >= 0 else ""
+    numbers = f" {' '.join(data['numbers'])}" if data.get("numbers") else ""
+    point = f", point {data['point']}" if data.get("point") else ""
+    return f"{data['person'].capitalize()}{seat}: {money(data['cents'])} on {spot_name(data['spot'])}{numbers}{point}"
+
+
+def _wager_part(table: Table[Any], event: Event) -> Part:
+    """What to do with one wager, read from the chips that moved when the live table settled it."""
+    data, stake = event.data, event.data["cents"]
+    receiver = data.get("into", data["person"])
+    back = sum(m.cents for m in event.moves if m.source == LAYOUT and m.target == receiver)
+    paid = sum(m.cents for m in event.moves if m.source != LAYOUT and m.target == receiver)
+    return Part(
+        asks=_label(table, data),
+        form="settle",
+        answer=settled_text(DealerAct(stake - back, paid), stake),
+        stake=stake,
+        working=_working(table, event, paid),
+        cites=event.cite,
+    )
+
+
+def _working(table: Table[Any], event: Event, paid: int) -> str:
+    """Why the wager ends so, and the odds of its pay line."""
+    reason = start(str(event.data["reason"]))
+    lines = [line for lines in table.chapter.schedules.values() for line in lines.values()]
+    cited = [line for line in lines if paid and set(line.cites) & set(event.cite) and line.is_odds]
+    off = {line: abs(event.data["cents"] * line.odds.num - paid * line.odds.den) for line in cited}
+    near = min(cited, key=lambda line: off[line], default=None)
+    if near is None or off[near] >= ROUNDING * near.odds.den:
+        return f"{reason}."
+    rounded = ", rounded" if off[near] else ""
+    return f"{reason}. {start(near.label)} pays {near.odds}: {money(event.data['cents'])} wins {money(paid)}{rounded}."
+
+
+def _stays(table: Table[Any], wager: Wager, before: Sequence[Wager]) -> Part:
+    """A wager that this result does not decide."""
+    about: dict[str, Any] = {f: getattr(wager, f) for f in ("person", "seat", "spot", "cents", "numbers", "point")}
+    older = next((w for w in before if w.id == wager.id), wager)
+    moves = "" if older.point == wager.point else f" It goes to {wager.point}."
+    return Part(
+        _label(table, about), "settle", STAYS, stake=wager.cents, working=f"The result does not decide it.{moves}"
+    )
+
+
+def _asked_money(event: Event) -> bool:
+    """Whether the event moves chips that the trainee is asked about: a fee, a rake, an award."""
+    if event.kind in BESIDES or not event.moves or not event.data.get("cents"):
+        return False
+    accounts = {account for move in event.moves for account in (move.source, move.target)}
+    return event.kind != "dropped" and bool(accounts & {RAKE, event.data.get("person")})
+
+
+def _money_parts(table: Table[Any], events: Sequence[Event]) -> list[Part]:
+    """A part for each fee, rake and award; several of one kind to one person are asked as one sum."""
+    sums: dict[tuple[str, str, str], list[Event]] = {}
+    for event in events:
+        if _asked_money(event):
+            kind = AWARD if any(m.source == POT for m in event.moves) and event.data.get("person") else event.kind
+            sums.setdefault((kind, event.data.get("person", ""), event.data.get("spot", "")), []).append(event)
+    parts = [_money_part(table, kind, person, group) for (kind, person, _), group in sums.items()]
+    awards = [event for (kind, _, _), group in sums.items() if kind == AWARD for event in group]
+    if awards:  # ask about everybody in the pot, or the list gives the winners away
+        inside = {e.data["person"] for e in events if e.kind == "settled" and e.data["end"] == "pooled"}
+        losers = sorted(inside - {event.data["person"] for event in awards})
+        why, cites = "No part of the pot.", _cites(awards)
+        parts += [Part(_asks(AWARD, p, ()), "money", money(0), working=why, cites=cites) for p in losers]
+    return parts
+
+
+def _cites(events: Iterable[Event]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(cite for event in events for cite in event.cite))
+
+
+def _asks(kind: str, person: str, events: Sequence[Event]) -> str:
+    about = dict.fromkeys(spot_name(event.data["spot"]) for event in events if "spot" in event.data)
+    on = f" on {' and '.join(about)}" if about else ""
+    if kind == AWARD:
+        return f"{person.capitalize()} gets how much from the pot?"
+    name = start(kind.replace("-", " "))
+    if any(m.target == person for event in events for m in event.moves):
+        return f"{name} for {person.capitalize()}{on}: how much do you pay?"
+    who = f" of {person.capitalize()}" if person else ""
+    return f"{name}{who}{on}: how much do you take?"
+
+
+def _money_part(table: Table[Any], kind: str, person: str, events: Sequence[Event]) -> Part:
+    cents = sum(event.data["cents"] for event in events)
+    teller = teller_of(table)
+    words = [teller.tell(event) for event in events if has_words(event)]
+    sums = " + ".join(money(event.data["cents"]) for event in events) if len(events) > 1 else ""
+    working = ". ".join([*dict.fromkeys(words), *([f"{sums} = {money(cents)}"] if sums else [])])
+    return Part(_asks(kind, person, events), "money", money(cents), working=working, cites=_cites(events))
+
+
+# -- the order --------------------------------------------------------------------------------------------------------
+
+
+def _order(events: Sequence[Event], parts: Sequence[Part], level: int) -> tuple[Part, ...]:
+    """The order of the settlement, where all losing wagers are collected before the winning ones are paid."""
+    settled = [e for e in events if e.kind == "settled" and e.data["end"] not in NOT_ASKED]
+    place = {e.data["wager"]: nth for nth, e in enumerate(sorted(settled, key=lambda e: e.data["wager"]), 1)}
+    ends = [event.data["end"] for event in settled]
+    losers = ends.count("lost")
+    if level < ORDER_FROM or not 0 < losers < len(ends) or ends[:losers] != ["lost"] * losers:
+        return ()
+    groups = [[place[e.data["wager"]] for e in some] for some in (settled[:losers], settled[losers:])]
+    answer = " | ".join(" ".join(map(str, sorted(group))) for group in groups)
+    return (
+        Part(
+            "In which order do you settle these wagers? Write their numbers.",
+            "order",
+            answer,
+            options=tuple(part.asks for part in parts[: len(settled)]),
+            working="Collect the losing wagers first, then pay the winning ones.",
+            cites=_cites(settled),
+        ),
+    )

@@ -1,0 +1,271 @@
+"""A table at which bots play seeded rounds by the live rules: every question of the school is read from one."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from pitboss.bots.bots import NAMES, Bot, GameBot, bet_args, usual_seats
+from pitboss.bots.poker_bots import RandomLegalBot, is_poker
+from pitboss.driver.driver import Driver, counting_clock
+from pitboss.engine.ask import Answer, Question
+from pitboss.engine.betting import Offer
+from pitboss.engine.say import Event
+from pitboss.engine.table import Table
+from pitboss.hands.cards import DECK_SIZE, card_text, rank_of, suit_of
+from pitboss.rulebooks.refusal import Refusal
+from pitboss.school.draws import Draws
+
+SECOND = 1000
+CHIPS = 2000  # minimum wagers that each person brings
+DOLLAR = 100
+PLAIN_UNITS = 10
+MOST_ANSWERS = 2000  # a round with more answers does not end
+PLAIN, ALIKE, NEAR = 1, 5, 3  # weights of a card: any; of a rank in the hand; next to one, or of a suit in the hand
+OUT = "fold"  # players of a lesson fold less often than others, so that more hands reach the showdown
+
+
+class Turn(NamedTuple):
+    """One answer with its events, the question that it answered, and the one that the table asks next."""
+
+    asked: Question | None
+    answer: Answer | None
+    events: tuple[Event, ...]
+    next: Question | None
+
+
+class SchoolSource:
+    """Seeded cards and results. Cards that make hands come more often, so that every payout comes up."""
+
+    kind = "school"
+    scanner = True
+
+    def __init__(self, seed: str) -> None:
+        self._seed = seed
+        self._cards = Draws(f"{seed}/cards")
+        self._results = 0
+
+    def describe(self) -> dict[str, Any]:
+        return {"kind": self.kind, "scanner": True}
+
+    def args(self, question: Question, table: Table[Any]) -> dict[str, Any]:
+        if question.kind in ("shuffle", "commit"):
+            return {"commit": ""}
+        if question.kind == "chance":
+            self._results += 1  # the nth result does not depend on the bets, so that a lesson can choose good bets
+            return {"result": Draws(f"{self._seed}/result/{self._results}").one(question.options)}
+        left = list(table.deck.left)
+        if question.kind == "cards":
+            return {"cards": " ".join(self._several(left, question.about["count"]))}
+        hand = table.state.hands.get(question.about.get("hand", ""))
+        return {"card": card_text(self._card(left, hand.cards if hand else ()))}
+
+    def _several(self, left: list[int], count: int) -> list[str]:
+        cards: list[int] = []
+        for _ in range(count):
+            cards.append(self._card(left, ()))
+            left[cards[-1]] -= 1
+        return [card_text(card) for card in cards]
+
+    def _card(self, left: Sequence[int], near: Sequence[int]) -> int:
+        """A card that is left, more often one that fits to the cards of its hand."""
+        weights = list(left)
+        for card, count in enumerate(left):
+            if count and card < DECK_SIZE:
+                weights[card] = count * max((_fits(card, other) for other in near), default=PLAIN)
+        return self._cards.weighted(weights)
+
+    def openings(self, _events: list[Event], _table: Table[Any]) -> tuple[dict[str, Any], ...]:
+        return ()
+
+
+def _fits(card: int, other: int) -> int:
+    if not (0 <= other < DECK_SIZE and 0 <= card < DECK_SIZE):
+        return PLAIN
+    if rank_of(card) == rank_of(other):
+        return ALIKE
+    close = abs(rank_of(card) - rank_of(other)) == 1
+    return PLAIN + NEAR * (suit_of(card) == suit_of(other)) + close
+
+
+class Lesson(NamedTuple):
+    """How lively a table is: its persons, the wagers of each in one window, and the most chips in a wager."""
+
+    persons: int
+    wagers: int
+    units: int
+
+
+Prefer = Callable[[Sequence[Offer]], Sequence[Offer]]
+
+
+class SchoolTable(Driver):
+    """Bots bet and play; the dealer and chance answer by themselves. Everything follows from the seed."""
+
+    def __init__(
+        self, table: Table[Any], seed: str, lesson: Lesson, *, prefer: Prefer | None = None, greedy: bool = False
+    ) -> None:
+        self.seed = seed
+        self.lesson = lesson
+        self.prefer = prefer
+        self.greedy = greedy  # bet on every spot once, to learn which spots win
+        self.draws = Draws(f"{seed}/people")
+        self.turns: list[Turn] = []
+        self.bots: dict[str, Bot] = {}
+        self._bets: dict[tuple[int, int, str], dict[str, int]] = {}  # by window: how often each person had a turn
+        super().__init__(table, SchoolSource(seed), clock=counting_clock(SECOND))
+        self.turns.append(Turn(None, None, tuple(self.opening_events), self.asking))
+        self._seat()
+
+    def give_answer(self, answer: Answer) -> list[Event]:
+        asked = self.asking
+        events = super().give_answer(answer)
+        self.turns.append(Turn(asked, answer, tuple(events), self.asking))
+        return events
+
+    @property
+    def poker(self) -> bool:
+        return is_poker(self.table)
+
+    def _seat(self) -> None:
+        table, cents = self.table, self._chips
+        places = range(len(table.seats.places))
+        several = max(self.lesson.persons, usual_seats(table), 3 if self.poker else 1)
+        for person, seat in zip(NAMES, sorted(self.draws.some(places, several)), strict=False):
+            self.give("sit", person, seat=seat, cents=cents, name=person.capitalize())
+            kind = RandomLegalBot if self.poker else GameBot
+            self.bots[person] = kind(person, f"{self.seed}/{seat}", table)
+
+    # -- playing ----------------------------------------------------------------------------------------------------
+    def play_round(self) -> list[Event]:
+        """Play one round; return its events, from `round` to `round-over`."""
+        self.until_round()
+        self.buy_chips()
+        playing = self.table.state.round
+        for _ in range(MOST_ANSWERS):
+            if self.asking is None or self.table.state.round != playing or self.table.state.stage != "round":
+                return [event for turn in self.round_turns(playing) for event in turn.events]
+            self.act()
+        raise RuntimeError(f"round {playing} of {self.table.game.slug} does not end with the seed {self.seed}")
+
+    def round_turns(self, number: int) -> list[Turn]:
+        """The turns of one round, cut at its beginning and its end."""
+        turns: list[Turn] = []
+        for turn in reversed(self.turns):
+            edges = {e.kind: nth for nth, e in enumerate(turn.events) if e.data.get("round") == number}
+            first, last = edges.get("round", 0), edges.get("round-over", len(turn.events))
+            if turns or "round-over" in edges or self.table.state.round == number:
+                turns.append(turn._replace(events=turn.events[first : last + 1]))
+            if "round" in edges:
+                break
+        return turns[::-1]
+
+    def buy_chips(self) -> None:
+        """Between rounds, bring chips to those who have few."""
+        for person in self.bots:
+            if person in self.table.state.persons and self.table.chips_of(person) < self._chips // 2:
+                self.give("buy-in", person, cents=self._chips)
+
+    @property
+    def _chips(self) -> int:
+        return CHIPS * max(self.table.state.limits.get("min", 0), DOLLAR) // (10 if self.poker else 1)
+
+    def until_round(self) -> None:
+        """Open the table: play until its first round begins."""
+        for _ in range(MOST_ANSWERS):
+            if self.asking is None or self.table.state.stage == "round":
+                return
+            self.act()
+        raise RuntimeError(f"{self.table.game.slug} does not open with the seed {self.seed}")
+
+    def act(self) -> list[Event]:
+        """Give one answer to the question of the table."""
+        question = self.asking
+        assert question is not None, "the table is open"
+        if question.kind == "window":
+            return self._window(question)
+        events = self.automatic()
+        return self._person(question) if events is None else events
+
+    def _person(self, question: Question) -> list[Event]:
+        here = [who for who in question.who if who in self.bots]
+        person = here[0] if here else next(iter(self.bots))
+        do, args = self._choice(person, question)
+        if here or "player" in question.who:
+            return self.give(do, person, **args)
+        return self.give(do, question.who[0], question.who[0], **args)
+
+    def _choice(self, person: str, question: Question) -> tuple[str, dict[str, Any]]:
+        """A bot's answer; a second thought where it would fold."""
+        for _ in range(3):
+            do, args = self.bots[person].answer(question)
+            if args.get("choice") != OUT:
+                break
+        return do, args
+
+    # -- betting ----------------------------------------------------------------------------------------------------
+    def _window(self, question: Question) -> list[Event]:
+        state = self.table.state
+        first = all(number != state.round for number, _, _ in self._bets)
+        turns = self._bets.setdefault((state.round, state.at, question.name), {"": int(first)})
+        most = self._most(question) if turns[""] else 1  # a second window brings a few more wagers
+        for person in self.bots:
+            made = turns.get(person, 0)
+            if person in state.persons and made < most:
+                turns[person] = made + 1
+                if (events := self._one_bet(question, person, made)) is not None:
+                    return events
+        return self._close(question)
+
+    def _most(self, question: Question) -> int:
+        if usual_seats(self.table) > 1:  # a game whose bots have habits of their own
+            return 1
+        return len(self._offers(question, next(iter(self.bots)))) if self.greedy else self.lesson.wagers
+
+    def _offers(self, question: Question, person: str) -> list[Offer]:
+        return question.offers(person) if question.offers is not None else []
+
+    def _one_bet(self, question: Question, person: str, nth: int) -> list[Event] | None:
+        offers = self._offers(question, person)
+        if not offers:
+            return None
+        bot = self.bots[person]
+        if usual_seats(self.table) > 1:
+            stakes: Sequence[Mapping[str, Any]] = bot.bets(offers)
+        elif self.greedy:
+            stakes = [bet_args(offers[nth], offers[nth].low)] if nth < len(offers) else []
+        else:
+            stakes = [self._stake(offers)]
+        return self._try_bet(person, stakes)
+
+    def _stake(self, offers: Sequence[Offer]) -> dict[str, Any]:
+        """A few chips of the table's minimum; in a lively lesson often an odd number of dollars."""
+        taken = {(w.spot, w.seat) for w in self.table.live_wagers()}
+        offers = [offer for offer in offers if (offer.spot, offer.seat) not in taken] or offers
+        good = self.prefer(offers) if self.prefer is not None and self.draws.below(4) else offers
+        offer = self.draws.one(good or offers)
+        chip = self.table.state.limits.get("min", DOLLAR)
+        if offer.high < chip or (self.lesson.units > PLAIN_UNITS and self.draws.below(2)):
+            chip = DOLLAR
+        chip = max(offer.unit, chip) + -max(offer.unit, chip) % offer.unit
+        cents = offer.low + -offer.low % chip + chip * self.draws.below(self.lesson.units)
+        cents = min(cents, offer.high)
+        return bet_args(offer, max(cents - (cents - offer.low) % offer.unit, offer.low))
+
+    def _try_bet(self, person: str, stakes: Sequence[Mapping[str, Any]]) -> list[Event] | None:
+        said: list[Event] | None = None
+        for stake in stakes:
+            try:
+                said = self.give("bet", person, **stake)
+            except Refusal:
+                continue  # two offers that are lawful alone may not be lawful together
+        return said
+
+    def _close(self, question: Question) -> list[Event]:
+        """No more bets; where the game still waits for a wager, somebody makes it first."""
+        try:
+            return self.give("close", "dealer", "dealer")
+        except Refusal as refusal:
+            for person in self.bots:
+                for offer in self.draws.some(self._offers(question, person), 8):
+                    if (events := self._try_bet(person, [bet_args(offer, offer.low)])) is not None:
+                        return events
+            raise RuntimeError(f"{self.table.game.slug}: nobody can bet, and the window does not close") from refusal

@@ -1,0 +1,85 @@
+"""`pitboss train`: a lesson in the terminal, from the first question to a passed level."""
+
+import json
+from pathlib import Path
+
+import pytest
+from tests.cli.conftest import Pitboss
+
+from pitboss.games import slugs
+from pitboss.school.drills import question
+from pitboss.school.levels import ANSWERS
+
+
+@pytest.fixture
+def progress(tmp_path: Path) -> Path:
+    return tmp_path / "school.json"
+
+
+def keys(count: int, seed: str = "s", game: str = "roulette", drill: str = "payouts") -> list[str]:
+    asked = [question(game, drill, seed=seed, number=nth) for nth in range(1, count + 1)]
+    return [part.answer.replace(" | ", " ") for each in asked for part in each.parts]
+
+
+def test_right_answers_pass_the_level(pitboss: Pitboss, progress: Path) -> None:
+    typed = keys(8)
+    assert len(typed) >= ANSWERS
+    ran = pitboss("train", "roulette", "--seed", "s", "--questions", 8, "--progress", progress, typed="\n".join(typed))
+    assert (ran.status, ran.err) == (0, "")
+    assert "What this table pays:" in ran.out
+    assert ran.out.count("Right.") == len(typed)
+    assert "You have passed level 1 (slow)." in ran.out
+    ran = pitboss("train", "roulette", "--progress", progress, typed="q")
+    assert "level 2, steady" in ran.out
+
+
+def test_a_wrong_answer_shows_the_working_and_its_clause(pitboss: Pitboss, progress: Path) -> None:
+    part = question("roulette", seed="s").parts[0]
+    typed = ["?", "lots", "1234567", *keys(1)[1:]]
+    ran = pitboss("train", "roulette", "--seed", "s", "--questions", 1, "--progress", progress, typed="\n".join(typed))
+    assert f"Wrong. Right is: {part.answer}." in ran.out
+    assert part.working in ran.out
+    assert part.cites[-1] in ran.out
+    assert "'lots' can't be read" in ran.out
+    assert "Your weakest clauses:" in ran.out
+
+
+def test_an_unfinished_question_counts_for_nothing(pitboss: Pitboss, progress: Path) -> None:
+    ran = pitboss("train", "roulette", "--seed", "s", "--progress", progress, typed="take\nq")
+    assert ran.status == 0
+    assert "does not count" in ran.out
+    assert not progress.exists()
+
+
+def test_the_list_has_every_game(pitboss: Pitboss, progress: Path) -> None:
+    listed = json.loads(pitboss("train", "--list", "--json").out)
+    assert set(listed) == {"games"}
+    assert list(listed["games"]) == list(slugs())
+    assert all("payouts" in drills for drills in listed["games"].values())
+    ran = pitboss("train", "--progress", progress)
+    assert "roulette" in ran.out
+
+
+def test_json_prints_questions_with_their_answers(pitboss: Pitboss) -> None:
+    made = json.loads(pitboss("train", "craps", "--json", "--seed", "s", "--questions", 2).out)["questions"]
+    assert [each["number"] for each in made] == [1, 2]
+    assert all(part["answer"] for each in made for part in each["parts"])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        (["roulette", "--drill", "dance"], "drill-unknown"),
+        (["roulette", "--level", "9"], "level-unknown"),
+        (["roulette", "--rulebook", "nsw"], "rulebook-unknown"),
+        (["roulette", "--set", "equipment=cup"], "setting-unlawful"),
+        (["bingo"], "game-unknown"),
+        (["roulette", "--questions", "0"], "unreadable"),
+    ],
+)
+def test_bad_input_is_one_line_with_a_code(pitboss: Pitboss, progress: Path, arguments: list[str], code: str) -> None:
+    ran = pitboss("train", *arguments, "--progress", progress)
+    assert ran.status == 2
+    assert f"[{code}]" in ran.err
+    assert ran.err.count("\n") == 1
+    assert not progress.exists()
