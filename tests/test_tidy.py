@@ -27,6 +27,7 @@ BELOW: list[set[str]] = [
     {"server", "testing"},
     {"client", "library"},
     {"cli"},
+    {"envs"},  # an agent's seat is drawn as the terminal draws it
 ]
 ALONE = {"hands", "rulebooks"}  # these import nothing of ours, not even each other
 

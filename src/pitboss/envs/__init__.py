@@ -1,0 +1,43 @@
+"""Environments for learning agents: Gymnasium, PettingZoo and fast vectorised ones, all by the rules of live tables.
+
+    import gymnasium, pitboss.envs
+    env = gymnasium.make("pitboss/Blackjack-v0", rulebook="bahamas", decks=6)
+
+Importing this package registers an environment for every game that the house banks. `docs/environments.md` is the
+tutorial.
+"""
+
+from pitboss.games import find_game, game_part, slugs
+from pitboss.games.poker_room.memory import Room
+
+try:
+    import gymnasium
+except ImportError as missing:
+    raise ImportError("The environments need Gymnasium. Install it: pip install 'pitboss[gym]'") from missing
+
+NAMESPACE, VERSION = "pitboss", 0
+
+
+def env_id(game: str) -> str:
+    """A game's name among the environments: `pitboss/ThreeCardPoker-v0`."""
+    return f"{NAMESPACE}/{''.join(word.capitalize() for word in game.split('-'))}-v{VERSION}"
+
+
+def house_banked() -> list[str]:
+    """The games that the house banks, so that one person can play alone."""
+    return [slug for slug in slugs() if not is_poker_game(slug) and game_part(slug, "bots") is None]
+
+
+def is_poker_game(slug: str) -> bool:
+    """Whether the players of a game play against each other for a pot."""
+    return issubclass(find_game(slug).memory, Room)
+
+
+def register_envs() -> None:
+    """Register an environment for every game that the house banks, once."""
+    for slug in house_banked():
+        if env_id(slug) not in gymnasium.registry:
+            gymnasium.register(env_id(slug), "pitboss.envs.table_env:TableEnv", kwargs={"game": slug})
+
+
+register_envs()
