@@ -17,6 +17,7 @@ import schemathesis.specs.openapi.schemas
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from schemathesis.core.result import Ok
+from tests.server.inside import inside
 from tests.server.served import SLOW, House, plan, served
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -204,7 +205,7 @@ def test_a_flood_is_cut_off_and_honest_people_play_on(tmp_path: Path) -> None:
 
 
 async def _requests(folder: Path) -> None:
-    async with served(folder, PLANS, rate=5) as house:
+    async with inside(folder, PLANS, rate=5) as house:
         client = house.nobody()
         answers = await asyncio.gather(*(client.http.get("/v1/health") for _ in range(60)))
         codes = [answer.status_code for answer in answers]
@@ -286,7 +287,7 @@ def test_schemathesis_finds_no_fault(tmp_path: Path) -> None:
 
 async def _refusals(folder: Path) -> None:
     """Every refusal has a code, a message and, if a rule applies, its clause."""
-    async with served(folder, PLANS) as house:
+    async with inside(folder, PLANS) as house:
         guest = await house.guest()
         await guest.command(TABLE, "sit", seat=0, cents=10_000)
         with pytest.raises(Refused) as refused:

@@ -7,6 +7,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+from tests.server.inside import inside
 from tests.server.raw_client import address_of, answer
 from tests.server.served import House, served
 from websockets.asyncio.client import connect
@@ -75,7 +76,7 @@ async def _chunks(total: int) -> AsyncIterator[bytes]:
 
 
 async def _chunked(folder: Path) -> None:
-    async with served(folder) as house:
+    async with inside(folder) as house:
         http = house.nobody().http
         for path in ("/v1/sessions", "/v1/accounts", "/v1/tables", "/v1/disputes"):
             large = await http.post(path, content=_chunks(4 * BODY_MAX))
@@ -89,7 +90,7 @@ def test_chunked_body_over_the_limit_is_refused_as_too_large(tmp_path: Path) -> 
 
 
 async def _long_paths(folder: Path) -> None:
-    async with served(folder) as house:
+    async with inside(folder) as house:
         http = house.nobody().http
         for length in (101, 300, 3000, 9000):
             for path in ("/assets/{}.js", "/assets/..%2F{}", "/assets/%00{}", "/{}", "/v1/tables/{}", "/v1/shared/{}"):

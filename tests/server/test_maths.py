@@ -12,6 +12,7 @@ from typing import Any
 
 import httpx
 import pytest
+from tests.server.inside import inside
 from tests.server.printed import printed
 from tests.server.served import served
 
@@ -83,7 +84,7 @@ async def _sheets(http: httpx.AsyncClient) -> None:
 
 def test_every_game_says_what_can_be_counted_of_it(tmp_path: Path) -> None:
     async def look() -> None:
-        async with served(tmp_path) as house:
+        async with inside(tmp_path) as house:
             listed = (await house.nobody().http.get("/v1/maths")).json()
         assert [each["game"] for each in listed] == list(slugs())
         assert {each["game"]: each["odds"] for each in listed} == {
@@ -111,7 +112,7 @@ BAD = {
 
 def test_what_cannot_be_counted_is_refused_at_once(tmp_path: Path) -> None:
     async def look() -> dict[str, str]:
-        async with served(tmp_path) as house:
+        async with inside(tmp_path) as house:
             http = house.nobody().http
             return {path: (await http.get(f"/v1/maths/{path}")).json().get("code", "") for path in BAD}
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from tests.server.by_hand import by_hand
 from tests.server.inside import inside
-from tests.server.served import SLOW, STAFF, House, plan, served
+from tests.server.served import SLOW, STAFF, House, plan
 
 from pitboss.client import Client, Frame, Refused
 
@@ -109,7 +109,7 @@ async def _by(client: Client, way: str) -> AsyncIterator[Send]:
 
 async def _matrix(folder: Path, way: str) -> None:
     """Over WebSocket in real time: the limit of messages a second counts there."""
-    async with (inside if way == "rest" else served)(folder, PLANS) as house:
+    async with inside(folder, PLANS) as house:
         people, cells = await _people(house), 0
         for who in WHOSE if way == "rest" else WHOSE[1:]:  # a connection needs somebody who signed in
             async with _by(people[who], way) as send:

@@ -16,6 +16,7 @@ import pytest
 from sqlalchemy import inspect as inspected
 from tests.server import test_people, test_repeats, test_revenue, test_roles, test_store, test_tables, test_web_rounds
 from tests.server.databases import database, server
+from tests.server.inside import inside
 from tests.server.processes import Forker
 from tests.server.served import SLOW, plan, served
 from tests.server.store_version import newest
@@ -160,7 +161,7 @@ def test_a_database_that_was_set_back_is_found_by_the_heads(tmp_path: Path, post
     """The signed heads lie in the folder, not in the database."""
 
     async def bet() -> None:
-        async with served(tmp_path, [plan("roulette", table="rl", **SLOW)]) as house:
+        async with inside(tmp_path, [plan("roulette", table="rl", **SLOW)]) as house:
             ann = await house.guest()
             await ann.command("rl", "sit", "sat", seat=0, cents=10_000)
             await ann.command("rl", "bet", "one", spot="red", cents=500)
@@ -174,7 +175,7 @@ def test_a_database_that_was_set_back_is_found_by_the_heads(tmp_path: Path, post
 
 def test_a_copy_is_made_by_the_servers_own_tools(tmp_path: Path, postgres: str) -> None:
     async def bet(folder: Path, key: str) -> int:
-        async with served(folder, [plan("roulette", table="rl", **SLOW)]) as house:
+        async with inside(folder, [plan("roulette", table="rl", **SLOW)]) as house:
             ann = await house.guest()
             await ann.command("rl", "sit", "sat", seat=house.floor.actors["rl"].face.seats.index(""), cents=10_000)
             return (await ann.command("rl", "bet", key, spot="red", cents=500)).seq

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.served import PASSWORD, SLOW, plan, served
+from tests.server.inside import inside
+from tests.server.served import PASSWORD, SLOW, plan
 
 from pitboss.client import Refused
 from pitboss.server.serve import _Plain
@@ -35,7 +36,7 @@ def test_errors_are_logged_with_type_and_place_only() -> None:
 
 async def _evening(folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """A player mistypes a password and the rules fail on a card; return the texts that must not be logged."""
-    async with served(folder, [plan("roulette", table="rl", **SLOW)]) as house:
+    async with inside(folder, [plan("roulette", table="rl", **SLOW)]) as house:
         ann = house.nobody()
         await ann.register("ann", PASSWORD)
         with pytest.raises(Refused):

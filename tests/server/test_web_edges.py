@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.server.inside import inside
 from tests.server.printed import printed
 from tests.server.served import SLOW, House, plan, served
 
@@ -67,7 +68,7 @@ def test_the_edges_are_those_of_pitboss_odds_under_the_tables_own_settings(tmp_p
 
 
 async def _none(folder: Path) -> None:
-    async with served(folder, [plan("holdem", table="poker", **SLOW)]) as house:
+    async with inside(folder, [plan("holdem", table="poker", **SLOW)]) as house:
         found = await _ready(house, "poker")
         assert (found["state"], found["wagers"]) == ("none", [])
 
