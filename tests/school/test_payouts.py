@@ -5,10 +5,9 @@ from collections import Counter
 import pytest
 
 from pitboss.games import games
-from pitboss.rulebooks.book import usual_rulebook
 from pitboss.school.drills import question
 from pitboss.school.payouts import AWARD, BY_LEVEL, played_parts
-from pitboss.school.questions import Part, grade, grade_part, read_cents, read_settled
+from pitboss.school.questions import Part, grade_part, read_cents, read_settled
 from pitboss.school.school_table import SchoolTable
 from pitboss.testing.setups import LONG, Setup, effort, setups
 
@@ -59,17 +58,6 @@ def test_people_have_the_chips_that_the_answers_give(setup: Setup) -> None:
         table = SchoolTable(setup.open(), f"{setup.name} {number}", BY_LEVEL[number % len(BY_LEVEL)])
         for _ in range(ROUNDS_EACH):
             check_round(table)
-
-
-@pytest.mark.parametrize("game", games())
-def test_a_question_is_right_by_its_own_key(game: str) -> None:
-    for level in (1, 4):
-        asked = question(game, "payouts", level=level, seed="key")
-        assert grade(asked, [part.answer.replace(" | ", " ") for part in asked.parts]).right
-        assert asked == question(game, "payouts", level=level, seed="key")
-        assert asked.parts
-        assert all(part.cites for part in asked.parts if part.answer != "stays")
-        assert asked.rulebook == usual_rulebook(game)
 
 
 def test_awards_ask_about_everybody_in_the_pot() -> None:

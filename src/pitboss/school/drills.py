@@ -11,7 +11,9 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import InputCode
 from pitboss.school.levels import find_level
 from pitboss.school.payouts import payout_drill
+from pitboss.school.procedure import procedure_drill
 from pitboss.school.questions import DrillQuestion, Part
+from pitboss.school.rules import rule_drill
 
 Made = tuple[tuple[str, ...], tuple[Part, ...]]
 Maker = Callable[[Callable[[], Table[Any]], str, int], Made | None]
@@ -28,7 +30,14 @@ class Drill(NamedTuple):
     make: Maker
 
 
-DRILLS = {drill.name: drill for drill in (Drill("payouts", "Take and pay", payout_drill),)}
+DRILLS = {
+    drill.name: drill
+    for drill in (
+        Drill("payouts", "Take and pay", payout_drill),
+        Drill("rules", "What the rules say", rule_drill),
+        Drill("procedure", "The next step", procedure_drill),
+    )
+}
 MOST_TRIES = 12  # seeds for one question
 
 

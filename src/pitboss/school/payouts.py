@@ -4,14 +4,13 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from pitboss.engine.bank import LAYOUT, POT, RAKE
-from pitboss.engine.betting import Offer
 from pitboss.engine.money import money
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
 from pitboss.engine.wager import Wager, spot_name
 from pitboss.school.questions import STAYS, DealerAct, Part, settled_text
 from pitboss.school.scene import Scene, has_words, start, teller_of
-from pitboss.school.school_table import Lesson, Prefer, SchoolTable
+from pitboss.school.school_table import Lesson, SchoolTable, lively_table
 
 Made = tuple[tuple[str, ...], tuple[Part, ...]]
 BY_LEVEL = (Lesson(1, 3, 4), Lesson(2, 3, 10), Lesson(3, 4, 20), Lesson(3, 6, 40))
@@ -26,25 +25,8 @@ ORDER_FROM = 2  # the level from which the order counts
 
 
 def payout_drill(opened: Callable[[], Table[Any]], seed: str, level: int) -> Made | None:
-    """The scene of a round with chips to pay, and a part for each wager, fee and award.
-
-    At wheels and dice few wagers win, so many are made on the spots that win.
-    """
-    table = _after(opened, seed, level)
-    if not table.table.state.decks:
-        scout = _after(opened, seed, level)
-        scout.greedy = True
-        table.prefer = preferring(winners(scout))
-    return payout_parts(table, level)
-
-
-def _after(opened: Callable[[], Table[Any]], seed: str, level: int) -> SchoolTable:
-    """A table after a few rounds, which leave wagers that wait at dice."""
-    table = SchoolTable(opened(), seed, BY_LEVEL[level - 1])
-    for _ in range(table.draws.below(3)):
-        table.play_round()
-    table.until_round()
-    return table
+    """The scene of a round with chips to pay, and a part for each wager, fee and award."""
+    return payout_parts(lively_table(opened, seed, BY_LEVEL[level - 1]), level)
 
 
 def payout_parts(table: SchoolTable, level: int) -> Made | None:
@@ -63,20 +45,6 @@ def played_parts(table: SchoolTable) -> tuple[list[Event], tuple[Part, ...]]:
     before = list(table.table.live_wagers())
     events = table.play_round()
     return events, _parts(table.table, events, before)
-
-
-def winners(table: SchoolTable) -> set[str]:
-    """The spots that win in the next round of a table at which somebody bets on every spot."""
-    return {e.data["spot"] for e in table.play_round() if e.kind == "settled" and e.data["end"] == "won"}
-
-
-def preferring(spots: set[str]) -> Prefer:
-    """Bet on these spots where that is possible."""
-
-    def prefer(offers: Sequence[Offer]) -> Sequence[Offer]:
-        return [offer for offer in offers if offer.spot in spots]
-
-    return prefer
 
 
 # -- the scene --------------------------------------------------------------------------------------------------------

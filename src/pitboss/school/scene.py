@@ -13,6 +13,7 @@ RACK = frozenset({"racked", "racked-out", "shuffled", "deck"})
 CHIPS = frozenset({"placed", "adjusted", "settled"})  # shown as wagers
 PEOPLE = frozenset({"sat", "left", "bought", "offer-declined", "cut"})
 SILENT = CARDS | RACK | CHIPS | PEOPLE | QUIET
+ANSWERED = frozenset({"offer-declined", "cut"})  # what a story tells besides, because the next step depends on it
 DOWN = "??"
 NOBODY = "nobody"
 
@@ -88,3 +89,28 @@ class Scene:
     def lines(self) -> tuple[str, ...]:
         """Everything that is known: what was said, then the open hands."""
         return (*self.told, *self.hand_lines())
+
+
+class Story:
+    """Everything that a trainee sees, line by line: the sentences, and each hand as its cards come."""
+
+    def __init__(self, teller: Teller, lines: Iterable[str] = ()) -> None:
+        self.teller = teller
+        self.scene = Scene(teller)
+        self.lines = list(lines)
+
+    def see(self, event: Event) -> None:
+        before = {name: list(cards) for name, cards in self.scene.hands.items()}
+        self.scene.see([event])
+        if event.kind not in SILENT - ANSWERED and may_see(event, NOBODY) and has_words(event):
+            words = start(self.teller.tell(event))
+            self.lines += [words] if words not in self.lines[-1:] else []
+        for name, cards in self.scene.hands.items():
+            if cards != before.get(name) and any(card != DOWN for card in cards):
+                self._show(start(self.teller.hand(name)), cards)
+
+    def _show(self, hand: str, cards: Iterable[str]) -> None:
+        """A hand; a card that comes at once after another to the same hand replaces the line."""
+        if self.lines and self.lines[-1].startswith(f"{hand}: "):
+            self.lines.pop()
+        self.lines.append(f"{hand}: {' '.join(cards)}")

@@ -100,13 +100,12 @@ Prefer = Callable[[Sequence[Offer]], Sequence[Offer]]
 class SchoolTable(Driver):
     """Bots bet and play; the dealer and chance answer by themselves. Everything follows from the seed."""
 
-    def __init__(
-        self, table: Table[Any], seed: str, lesson: Lesson, *, prefer: Prefer | None = None, greedy: bool = False
-    ) -> None:
+    def __init__(self, table: Table[Any], seed: str, lesson: Lesson) -> None:
         self.seed = seed
         self.lesson = lesson
-        self.prefer = prefer
-        self.greedy = greedy  # bet on every spot once, to learn which spots win
+        self.prefer: Prefer | None = None
+        self._left: list[Offer] = []  # on which a greedy table will bet
+        self.greedy = False  # bet on every spot once, to learn which spots win
         self.draws = Draws(f"{seed}/people")
         self.turns: list[Turn] = []
         self.bots: dict[str, Bot] = {}
@@ -206,32 +205,42 @@ class SchoolTable(Driver):
         state = self.table.state
         first = all(number != state.round for number, _, _ in self._bets)
         turns = self._bets.setdefault((state.round, state.at, question.name), {"": int(first)})
-        most = self._most(question) if turns[""] else 1  # a second window brings a few more wagers
+        if self.greedy:
+            return self._bet_everywhere(question, turns)
+        most = self._most if turns[""] else 1  # a second window brings a few more wagers
         for person in self.bots:
             made = turns.get(person, 0)
             if person in state.persons and made < most:
                 turns[person] = made + 1
-                if (events := self._one_bet(question, person, made)) is not None:
+                if (events := self._one_bet(question, person)) is not None:
                     return events
         return self._close(question)
 
-    def _most(self, question: Question) -> int:
-        if usual_seats(self.table) > 1:  # a game whose bots have habits of their own
-            return 1
-        return len(self._offers(question, next(iter(self.bots)))) if self.greedy else self.lesson.wagers
+    @property
+    def _most(self) -> int:
+        return 1 if usual_seats(self.table) > 1 else self.lesson.wagers  # a game whose bots have habits of their own
+
+    def _bet_everywhere(self, question: Question, turns: dict[str, int]) -> list[Event]:
+        """One more bet on each spot in turn, then no more bets."""
+        person = next(iter(self.bots))
+        if person not in turns:
+            self._left, turns[person] = self._offers(question, person), 0
+        while self._left:
+            offer = self._left.pop()
+            if (events := self._try_bet(person, [bet_args(offer, offer.low)])) is not None:
+                return events
+        return self._close(question)
 
     def _offers(self, question: Question, person: str) -> list[Offer]:
         return question.offers(person) if question.offers is not None else []
 
-    def _one_bet(self, question: Question, person: str, nth: int) -> list[Event] | None:
+    def _one_bet(self, question: Question, person: str) -> list[Event] | None:
         offers = self._offers(question, person)
         if not offers:
             return None
         bot = self.bots[person]
         if usual_seats(self.table) > 1:
             stakes: Sequence[Mapping[str, Any]] = bot.bets(offers)
-        elif self.greedy:
-            stakes = [bet_args(offers[nth], offers[nth].low)] if nth < len(offers) else []
         else:
             stakes = [self._stake(offers)]
         return self._try_bet(person, stakes)
@@ -269,3 +278,22 @@ class SchoolTable(Driver):
                     if (events := self._try_bet(person, [bet_args(offer, offer.low)])) is not None:
                         return events
             raise RuntimeError(f"{self.table.game.slug}: nobody can bet, and the window does not close") from refusal
+
+
+def lively_table(opened: Callable[[], Table[Any]], seed: str, lesson: Lesson) -> SchoolTable:
+    """A table after a few rounds, before the next one. At wheels and dice, bots will bet on spots that win."""
+    table = _after(opened, seed, lesson)
+    if not table.table.state.decks:
+        scout = _after(opened, seed, lesson)
+        scout.greedy = True
+        won = {e.data["spot"] for e in scout.play_round() if e.kind == "settled" and e.data["end"] == "won"}
+        table.prefer = lambda offers: [offer for offer in offers if offer.spot in won]
+    return table
+
+
+def _after(opened: Callable[[], Table[Any]], seed: str, lesson: Lesson) -> SchoolTable:
+    table = SchoolTable(opened(), seed, lesson)
+    for _ in range(table.draws.below(3)):
+        table.play_round()
+    table.until_round()
+    return table

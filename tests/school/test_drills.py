@@ -1,0 +1,133 @@
+"""Every drill of every game: its own key is right, its options are different, and nothing hidden is shown."""
+
+import re
+from itertools import pairwise
+
+import pytest
+
+from pitboss.games import slugs
+from pitboss.rulebooks.book import rulebooks_with
+from pitboss.school.draws import Draws
+from pitboss.school.drills import WITHOUT, drills_of, question
+from pitboss.school.questions import DrillQuestion, grade
+from pitboss.school.sentences import other_cards, other_numbers, sentence
+from pitboss.testing.setups import LONG, effort
+
+NUMBERS = range(1, 1 + (500 if effort() is LONG else 2))
+EVERY = [(game, book, drill) for game in slugs() for book in rulebooks_with(game) for drill in drills_of(game)]
+
+
+def check(asked: DrillQuestion) -> None:
+    assert grade(asked, [part.answer.replace(" | ", " ").replace(";", ",") for part in asked.parts]).right
+    for part in asked.parts:
+        assert len(set(part.options)) == len(part.options)
+        assert part.cites or part.answer == "stays", part
+        if part.form == "choice":
+            assert part.options.count(part.answer) == 1
+            assert len(part.options) >= 2
+        if part.form == "choices":
+            assert set(part.answer.split("; ")) < set(part.options)
+
+
+@pytest.mark.parametrize(("game", "book", "drill"), EVERY)
+def test_a_drill_agrees_with_its_own_key(game: str, book: str, drill: str) -> None:
+    for number in NUMBERS:
+        level = 1 + (3 * number + 1) % 4
+        asked = question(game, drill, rulebook=book, level=level, seed="every", number=number)
+        check(asked)
+        assert asked.rulebook == book
+        if number == 1:
+            assert asked == question(game, drill, rulebook=book, level=level, seed="every", number=number)
+
+
+def test_no_drill_is_left_out_without_a_reason() -> None:
+    for game, without in WITHOUT.items():
+        assert game in slugs()
+        assert all(without.values())
+
+
+# -- rules against an independent reading -----------------------------------------------------------------------------
+
+
+def count(cards: str) -> int:
+    return sum(min("0A23456789TJQK".index(card[0]), 10) for card in cards.split()) % 10
+
+
+def draws_third(player: str, banker: str) -> tuple[bool, bool | None]:
+    """Whether the Player draws, and whether the Banker draws; None for the Banker before the Player's third card."""
+    first, second = count(" ".join(player.split()[:2])), count(banker)
+    if first >= 8 or second >= 8:
+        return False, False
+    if first >= 6:
+        return False, second <= 5
+    if len(player.split()) < 3:
+        return True, None
+    third = count(player.split()[2])
+    wanted = {3: third != 8, 4: 2 <= third <= 7, 5: 4 <= third <= 7, 6: third in (6, 7)}
+    return True, second <= 2 or wanted.get(second, False)
+
+
+def story_of(asked: DrillQuestion, upto: int) -> list[str]:
+    return [*asked.scene, *(line for part in asked.parts[: upto + 1] for line in part.shows)]
+
+
+def last_hand(lines: list[str], name: str) -> str:
+    return next((line.partition(": ")[2] for line in reversed(lines) if line.startswith(f"The {name} hand: ")), "")
+
+
+def test_the_third_card_rules_are_those_of_baccarat() -> None:
+    asked_for = 0
+    for number in range(1, 60):
+        asked = question("punto-banco", "rules", seed="third", number=number, level=1 + number % 4)
+        for nth, part in enumerate(asked.parts):
+            if "card for the" not in part.answer.casefold():
+                continue
+            lines = story_of(asked, nth)
+            player, banker = draws_third(last_hand(lines, "Player"), last_hand(lines, "Banker"))
+            draws = player if "Player" in part.answer else banker
+            assert draws is not None
+            assert part.answer.startswith("A card" if draws else "No card"), (lines, part)
+            asked_for += 1
+    assert asked_for > 20
+
+
+def test_card_totals_are_right() -> None:
+    seen = 0
+    for number in range(1, 40):
+        asked = question("punto-banco", "rules", seed="count", number=number)
+        for nth, part in enumerate(asked.parts):
+            found = re.fullmatch(r"The (Player|Banker) hand has (\d)", part.answer)
+            if found:
+                seen += 1
+                assert count(last_hand(story_of(asked, nth), found[1])) == int(found[2])
+    assert seen > 3
+
+
+# -- wrong options ----------------------------------------------------------------------------------------------------
+
+
+def test_a_sentence_of_another_round_fits_this_one() -> None:
+    names = ["ann", "bob"]
+    other, own = sentence("bob: full house at seat 3", names), sentence("Ann: flush at seat 9", names)
+    assert other is not None
+    assert own is not None
+    assert other.like(own) == "Ann: full house at seat 9"
+    assert sentence("ann follows bob", names) is None
+    assert other.like(own._replace(seat="")) is None
+
+
+def test_wrong_numbers_and_cards_are_near_but_wrong() -> None:
+    draws = Draws("near")
+    assert all(
+        each != "Seat 3 has 15" and each.startswith("Seat 3 has ") for each in other_numbers("Seat 3 has 15", draws)
+    )
+    assert other_numbers("Showdown: seats 1, 3", draws) == []
+    hands = {"dealer": ["Ah", "Kd", "2c", "3s"]}
+    assert all("front" in each and each != "Ah Kd in front" for each in other_cards("Ah Kd in front", hands, draws))
+
+
+def test_each_procedure_step_follows_the_one_before() -> None:
+    asked = question("roulette", "procedure", level=4, seed="order")
+    assert len(asked.parts) > 4
+    for before, part in pairwise(asked.parts):
+        assert part.working == f"After “{before.answer}” comes “{part.answer}”."
