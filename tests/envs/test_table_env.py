@@ -1,9 +1,6 @@
 """The Gymnasium environments: Gymnasium's own check, the rules of the live table, and no leak."""
 
-import json
-import os
 import random
-import re
 import subprocess
 import sys
 from pathlib import Path
@@ -12,18 +9,16 @@ from typing import Any
 import gymnasium
 import pytest
 from gymnasium.utils.env_checker import check_env
+from tests.envs.retelling import FACES, LONG, cards_in, chance_of, legal
 
 import pitboss
 from pitboss.envs import env_id, house_banked
 from pitboss.envs.actions import DONE
 from pitboss.envs.seat_view import FACE_DOWN, FIRST_CARD, OWN_ROWS
-from pitboss.hands.cards import card_text, parse_card
-from pitboss.logs.log_file import LogReader
+from pitboss.hands.cards import parse_card
 from pitboss.rulebooks.refusal import Refusal
 
-LONG = os.environ.get("PITBOSS_LONG", "") not in ("", "0")
 EPISODES, PAIRS = (200, 10_000) if LONG else (3, 4)
-FACES = [card_text(card) for card in range(52)]
 
 
 def make(game: str, **how: Any) -> Any:
@@ -134,10 +129,6 @@ def test_bets_of_several_stakes_have_an_action_each() -> None:
     assert env.desk.top.wagers("agent")[0].cents == 5 * env.desk.unit
 
 
-def legal(env: Any, info: dict[str, Any]) -> set[str]:
-    return {word for word, may in zip(env.words, info["action_mask"], strict=True) if may}
-
-
 @pytest.mark.parametrize("mode", ["ansi", "rgb_array"])
 def test_the_table_can_be_drawn(mode: str) -> None:
     env = make("blackjack", render_mode=mode)
@@ -194,12 +185,6 @@ def differences(env: Any, rng: random.Random) -> list[bool]:
     return found
 
 
-def cards_in(events: list[dict[str, Any]]) -> set[str]:
-    """The cards that these events show since the round began: before it, whole decks are inspected."""
-    begun = max(nth for nth, event in enumerate(events) if event["kind"] == "round")
-    return set(re.findall(r'"([2-9TJQKA][cdhs]|Jk)"', json.dumps(events[begun:])))
-
-
 def random_episode(env: Any, rng: random.Random) -> list[str]:
     _, info = env.reset(seed=rng.randrange(2**32))
     words, over = [], False
@@ -208,16 +193,6 @@ def random_episode(env: Any, rng: random.Random) -> list[str]:
         words.append(word)
         *_, over, _, info = env.step(env.words.index(word))
     return words
-
-
-def chance_of(log: Path) -> list[str]:
-    """The cards and results that came, in order, and some more cards for a round that takes longer."""
-    found: list[str] = []
-    for line in LogReader(log):
-        answer = getattr(line.body, "answer", None)
-        if answer is not None and answer.do in ("card", "cards", "result"):
-            found += (answer.args.get("card") or answer.args.get("cards") or answer.args["result"]).split()
-    return found
 
 
 def moments(env: Any, words: list[str], chance: list[str]) -> list[tuple[Any, ...]]:

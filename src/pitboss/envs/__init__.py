@@ -7,6 +7,8 @@ Importing this package registers an environment for every game that the house ba
 tutorial.
 """
 
+from typing import TYPE_CHECKING, Any
+
 from pitboss.games import find_game, game_part, slugs
 from pitboss.games.poker_room.memory import Room
 
@@ -14,6 +16,9 @@ try:
     import gymnasium
 except ImportError as missing:
     raise ImportError("The environments need Gymnasium. Install it: pip install 'pitboss[gym]'") from missing
+
+if TYPE_CHECKING:
+    from pitboss.envs.seats_env import SeatsEnv
 
 NAMESPACE, VERSION = "pitboss", 0
 
@@ -31,6 +36,15 @@ def house_banked() -> list[str]:
 def is_poker_game(slug: str) -> bool:
     """Whether the players of a game play against each other for a pot."""
     return issubclass(find_game(slug).memory, Room)
+
+
+def make_aec(game: str, rulebook: str | None = None, **how: Any) -> "SeatsEnv":
+    """A PettingZoo environment: several agents and bots at one table of any game."""
+    try:
+        from pitboss.envs.seats_env import SeatsEnv
+    except ImportError as missing:
+        raise ImportError("This needs PettingZoo. Install it: pip install 'pitboss[gym]'") from missing
+    return SeatsEnv(game, rulebook, **how)
 
 
 def register_envs() -> None:

@@ -49,6 +49,7 @@ class Desk:
         self._window: Question | None = None  # the open window, and who is done in it
         self._done: set[str] = set()
         self._fresh: dict[str, set[str]] = {}  # spots with a bet of this window, by agent
+        self.stuck = False  # too few players have chips for another round
         self._legal: dict[str, AgentActions] = {}  # by agent, until anything happens
         self._owing = False  # the dealer could not close the window: somebody must bet first
         self._share()
@@ -76,7 +77,7 @@ class Desk:
     # -- the table's own course ---------------------------------------------------------------------------------------
     def advance(self) -> str | None:
         """Let the table go on to the next decision of an agent. Return who decides; None where it stops or closes."""
-        while (question := self.top.asking) is not None and not self.hold():
+        while (question := self.top.asking) is not None and not self.hold() and not self.stuck:
             who = self._betting(question) if question.kind == "window" else self._one(question)
             if who is not None:
                 return who
@@ -102,8 +103,7 @@ class Desk:
     def _staff(self, question: Question) -> None:
         if question.about.get("between"):
             self._sell_chips(int(question.about.get("chips", 0)))
-        if self.top.automatic() is None and not expire(self.top):
-            raise RuntimeError(f"nobody at this table can answer {question.name} ({question.who})")
+        self.stuck = self.top.automatic() is None and not expire(self.top)
         self._share()
 
     def _sell_chips(self, needed: int) -> None:

@@ -12,7 +12,7 @@ from pitboss.engine.bank import POT
 from pitboss.engine.say import Event
 from pitboss.hands.cards import JOKER, parse_card
 
-OWN_ROWS, TABLE_ROWS = 8, 4  # hands of the agent, and hands of nobody: dealer, board, banker
+OWN_ROWS, TABLE_ROWS, RIVAL_ROWS = 8, 4, 4  # hands of the agent, of nobody (dealer, board, banker), of each other seat
 HAND_CARDS = 24  # more than any hand can have: 21 aces and one more in blackjack
 NO_CARD, FACE_DOWN, FIRST_CARD = 0, 54, 1
 KINDS = JOKER + 1
@@ -35,7 +35,7 @@ class Layout(NamedTuple):
 
     @property
     def rows(self) -> int:
-        return OWN_ROWS + TABLE_ROWS + self.rivals * OWN_ROWS
+        return OWN_ROWS + TABLE_ROWS + self.rivals * RIVAL_ROWS
 
 
 class SeatView:
@@ -46,6 +46,9 @@ class SeatView:
         self.seen = SeenTable(me)
         self.gone = np.zeros(KINDS, np.int16)  # cards seen since the last shuffle
         self.point = 0  # of the puck at craps
+        self.button = -1  # the seat with the button at poker
+        self.racked: set[str] = set()  # hands whose cards left the layout in this round
+        self._many_decks = False
         self.fresh: list[Event] = []
         self.first = 0  # cents of the first wager
 
@@ -60,8 +63,16 @@ class SeatView:
 
     def _note(self, event: Event, before: dict[str, list[str]]) -> None:
         data = event.data
-        if event.kind == "shuffled" and "deck" not in data:
+        if event.kind == "shuffled":
+            self._many_decks = "deck" in data
             self.gone[:] = 0
+        elif event.kind == "round":
+            self.racked.clear()
+            self.gone[:] *= not self._many_decks  # decks that alternate are shuffled for every round
+        elif event.kind == "racked":
+            self.racked.add(data["from"])
+        elif event.kind == "button":
+            self.button = int(data["seat"])
         elif event.kind == "puck":
             self.point = int(data["point"])
         elif event.kind == "placed" and data["person"] == self.me and not self.first:
@@ -89,10 +100,10 @@ class SeatView:
     def rows(self, layout: Layout) -> dict[str, int]:
         """The row of each hand: first the agent's, then those of nobody, then the others' by seat."""
         mine, others = self.seats(), sorted(s for s, person in self.seen.seats.items() if person != self.me)
-        starts = {seat: OWN_ROWS + TABLE_ROWS + OWN_ROWS * nth for nth, seat in enumerate(others)}
+        starts = {seat: OWN_ROWS + TABLE_ROWS + RIVAL_ROWS * nth for nth, seat in enumerate(others)}
         following, ends = {-1: OWN_ROWS}, {-1: OWN_ROWS + TABLE_ROWS}
         for seat in others:
-            following[seat], ends[seat] = starts[seat], min(starts[seat] + OWN_ROWS, layout.rows)
+            following[seat], ends[seat] = starts[seat], min(starts[seat] + RIVAL_ROWS, layout.rows)
         following |= dict.fromkeys(mine, 0)
         ends |= dict.fromkeys(mine, OWN_ROWS)
         found: dict[str, int] = {}
@@ -122,33 +133,49 @@ class SeatView:
         rows = self.rows(layout)
         cards = np.zeros((layout.rows, HAND_CARDS), np.int8)
         for name, row in rows.items():
-            for nth, card in enumerate(self.seen.hands[name][:HAND_CARDS]):
-                cards[row, nth] = FACE_DOWN if card == HIDDEN else FIRST_CARD + parse_card(card)
-        wagers = np.zeros(len(layout.spots) + 1, np.float32)
-        for wager in self.seen.live(self.me):
-            spot = spot_of(wager["spot"], wager.get("point", 0))
-            wagers[layout.spots.index(spot) if spot in layout.spots else len(layout.spots)] += wager["cents"] / unit
-        asked = len(layout.questions)
-        if question is not None and question.name in layout.questions:
-            asked = layout.questions.index(question.name)
-        hand = rows.get(self.hand_asked(question), layout.rows) if question is not None else layout.rows
-        return {
-            "question": np.int64(asked),
-            "hand": np.int64(hand),
+            if question is None or name not in self.racked:
+                for nth, card in enumerate(self.seen.hands[name][:HAND_CARDS]):
+                    cards[row, nth] = FACE_DOWN if card == HIDDEN else FIRST_CARD + parse_card(card)
+        people = self._clockwise(layout)
+        chips = [self.seen.chips.get(who, 0) for who in people]
+        stakes = [sum(wager["cents"] for wager in self.seen.live(who)) for who in people]
+        holder = self.seen.seats.get(self.button, "")
+        found = {
+            "question": np.int64(len(layout.questions)),
+            "hand": np.int64(layout.rows),
             "cards": cards,
             "seen": self.gone.copy(),
-            "wagers": wagers,
+            "wagers": self._wagers(layout, unit),
             "point": np.int64(self.point),
-            "chips": self._chips(layout, unit),
+            "chips": _in_stakes(chips, layout.rivals + 1, unit),
+            "stakes": _in_stakes(stakes, layout.rivals + 1, unit),
+            "pot": _in_stakes([self.seen.chips.get(POT, 0)], 1, unit),
+            "call": _in_stakes([question.about.get("call", 0) if question is not None else 0], 1, unit),
+            "button": np.int64(people.index(holder) if holder in people else layout.rivals + 1),
         }
+        if question is not None:
+            found["hand"] = np.int64(rows.get(self.hand_asked(question), layout.rows))
+            if question.name in layout.questions:
+                found["question"] = np.int64(layout.questions.index(question.name))
+        return found
 
-    def _chips(self, layout: Layout, unit: int) -> Any:
-        """The agent's chips, then those of the others clockwise, then the pot, in stakes."""
-        chips = np.zeros(layout.rivals + 2, np.float32)
+    def _wagers(self, layout: Layout, unit: int) -> Any:
+        """The agent's live wagers by spot, in stakes."""
+        cents = [0] * (len(layout.spots) + 1)
+        for wager in self.seen.live(self.me):
+            spot = spot_of(wager["spot"], wager.get("point", 0))
+            cents[layout.spots.index(spot) if spot in layout.spots else -1] += wager["cents"]
+        return _in_stakes(cents, len(cents), unit)
+
+    def _clockwise(self, layout: Layout) -> list[str]:
+        """The agent, then the others clockwise."""
         mine = min(self.seats(), default=0)
         others = {who: seat for seat, who in self.seen.seats.items() if who != self.me}
-        clockwise = sorted(others, key=lambda who: (others[who] < mine, others[who]))
-        for at, who in enumerate([self.me, *clockwise][: layout.rivals + 1]):
-            chips[at] = self.seen.chips.get(who, 0) / unit
-        chips[-1] = self.seen.chips.get(POT, 0) / unit
-        return chips
+        return [self.me, *sorted(others, key=lambda who: (others[who] < mine, others[who]))][: layout.rivals + 1]
+
+
+def _in_stakes(cents: Sequence[int], size: int, unit: int) -> Any:
+    """Amounts as an array of this size, in stakes."""
+    found = np.zeros(size, np.float32)
+    found[: len(cents)] = [amount / unit for amount in cents]
+    return found

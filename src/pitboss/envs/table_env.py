@@ -211,7 +211,11 @@ def space_of(layout: Layout) -> spaces.Dict:
         seen=spaces.Box(0, 1000, (KINDS,), np.int16),
         wagers=spaces.Box(shape=(len(layout.spots) + 1,), **amounts),
         point=spaces.Discrete(13),
-        chips=spaces.Box(shape=(layout.rivals + 2,), **amounts),
+        chips=spaces.Box(shape=(layout.rivals + 1,), **amounts),
+        stakes=spaces.Box(shape=(layout.rivals + 1,), **amounts),
+        pot=spaces.Box(shape=(1,), **amounts),
+        call=spaces.Box(shape=(1,), **amounts),
+        button=spaces.Discrete(layout.rivals + 2),
     )
 
 
