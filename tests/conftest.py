@@ -6,14 +6,20 @@ or a server come first, file by file, because they take longest; many short file
 Hypothesis tries the same examples in every run. The long run (`./test --long`) looks for others.
 """
 
+from itertools import count
+from pathlib import Path
+
 import pytest
 from hypothesis import HealthCheck, settings
 from xdist.scheduler import LoadScopeScheduling
 
+from pitboss.answers.cache import OWN_FOLDER
 from pitboss.games import slugs
 from pitboss.testing.setups import LONG, effort
 
 pytest_plugins = ["pitboss.testing.marks", "tests.long_run"]
+
+_nth = count()
 
 settings.register_profile(
     "pitboss",
@@ -22,6 +28,13 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("pitboss")
+
+
+@pytest.fixture(autouse=True)
+def own_answers(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test finds an answer that another one computed."""
+    monkeypatch.setenv(OWN_FOLDER, str(Path(tmp_path_factory.getbasetemp()) / "answers" / str(next(_nth))))
+
 
 FIRST = ("web", "server")
 BY_GAME = ("cli", "games", "reports", "sim", "test_conformance.py")

@@ -22,6 +22,7 @@ BELOW: list[set[str]] = [
     {"hands", "rulebooks"},
     {"engine", "maths"},  # maths is a toolbox that knows no game; each game's odds.py uses it
     {"games"},
+    {"answers"},
     {"chance", "driver", "bots", "logs", "scripts", "phh", "sim"},
     {"house_file", "reports", "rule_pages", "school"},
     {"server", "testing"},

@@ -131,7 +131,7 @@ def test_a_wager_that_a_game_has_not_is_named_with_those_that_it_has(tmp_path: P
 
 def test_failed_or_slow_worker_is_reported() -> None:
     async def look() -> None:
-        job = MathsJob("odds", "roulette", ("bahamas",))
+        job = MathsJob("odds", "roulette", ("bahamas:min=7",))
         for office, says in (
             (JobRunner(WorkerPool(), (*QUICK, "import sys; sys.exit('broken')")), "See the server log"),
             (JobRunner(WorkerPool(), (*QUICK, "import time; time.sleep(60)"), patience=0.2), "Stopped"),

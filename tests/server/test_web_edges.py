@@ -73,6 +73,18 @@ async def _none(folder: Path) -> None:
         assert (found["state"], found["wagers"]) == ("none", [])
 
 
+def test_edges_of_the_almanac_need_no_worker(tmp_path: Path) -> None:
+    async def ask() -> None:
+        edge_cache = EdgeCache(tmp_path, WorkerPool(), _worker(tmp_path, COUNTS))
+        usual = plan("roulette")
+        found = edge_cache.ask(usual, usual.open())
+        assert found.state == "ready"
+        assert {edge.wager: edge.edge for edge in found.wagers}["red"] == "1/19"
+
+    asyncio.run(ask())
+    assert not (tmp_path / "counted.txt").exists()
+
+
 def test_poker_has_no_house_edge(tmp_path: Path) -> None:
     asyncio.run(_none(tmp_path))
 
@@ -81,6 +93,11 @@ def _worker(folder: Path, action: str) -> tuple[str, ...]:
     script = folder / "worker.py"
     script.write_text(WORKER.format(action=action))
     return sys.executable, str(script), str(folder / "counted.txt")
+
+
+def unusual(game: str, table: str = "") -> TablePlan:
+    """A table that the almanac does not have, so that a worker calculates its odds."""
+    return TablePlan(table or f"{game}-1", game, "bahamas", {"min": 7, "live": SLOW})
 
 
 async def _until(edge_cache: EdgeCache, wanted: TablePlan) -> str:
@@ -95,13 +112,13 @@ async def _until(edge_cache: EdgeCache, wanted: TablePlan) -> str:
 
 @pytest.mark.parametrize("times", [2])
 def test_results_are_cached_for_the_next_start(tmp_path: Path, times: int) -> None:
-    wanted = plan("roulette")
+    wanted = unusual("roulette")
     command = _worker(tmp_path, COUNTS)
 
     async def ask() -> None:
         edge_cache = EdgeCache(tmp_path, WorkerPool(), command)
         assert await _until(edge_cache, wanted) == "ready"
-        assert await _until(edge_cache, plan("roulette", table="another")) == "ready", (
+        assert await _until(edge_cache, unusual("roulette", table="another")) == "ready", (
             "the same settings, the same count"
         )
         await edge_cache.stop()
@@ -120,8 +137,8 @@ def test_results_are_cached_for_the_next_start(tmp_path: Path, times: int) -> No
 def test_failed_worker_is_reported_and_not_retried(tmp_path: Path) -> None:
     async def ask() -> None:
         edge_cache = EdgeCache(tmp_path, WorkerPool(), _worker(tmp_path, "sys.exit('no such luck')"))
-        assert await _until(edge_cache, plan("roulette")) == "failed"
-        assert await _until(edge_cache, plan("roulette")) == "failed"
+        assert await _until(edge_cache, unusual("roulette")) == "failed"
+        assert await _until(edge_cache, unusual("roulette")) == "failed"
         await edge_cache.stop()
 
     asyncio.run(ask())
@@ -143,10 +160,10 @@ def test_a_quick_game_does_not_wait_for_a_long_one(tmp_path: Path) -> None:
     async def ask() -> None:
         edge_cache = EdgeCache(tmp_path, WorkerPool(), _worker(tmp_path, LINGERS))
         for game in ("pai-gow-poker", "let-it-ride"):
-            wanted = plan(game)
+            wanted = unusual(game)
             assert edge_cache.ask(wanted, wanted.open()).state == "calculating"
-        assert await _until(edge_cache, plan("roulette")) == "ready"
-        assert await _until(edge_cache, plan("craps")) == "ready"
+        assert await _until(edge_cache, unusual("roulette")) == "ready"
+        assert await _until(edge_cache, unusual("craps")) == "ready"
         while "let-it-ride" not in order.read_text():
             await asyncio.sleep(0.05)
         await edge_cache.stop()
@@ -161,7 +178,7 @@ def test_a_house_that_closes_leaves_no_worker_behind(tmp_path: Path) -> None:
 
     async def ask() -> None:
         edge_cache = EdgeCache(tmp_path, WorkerPool(), _worker(tmp_path, action))
-        wanted = plan("roulette")
+        wanted = unusual("roulette")
         while not (pids.exists() and pids.read_text()):
             edge_cache.ask(wanted, wanted.open())
             await asyncio.sleep(0.05)

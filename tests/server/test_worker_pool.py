@@ -103,7 +103,7 @@ def test_job_stops_when_nobody_asks_for_it(monkeypatch: pytest.MonkeyPatch) -> N
     async def look() -> None:
         pool = WorkerPool()
         office = JobRunner(pool, SLEEPS)
-        job = MathsJob("odds", "roulette", ("bahamas",))
+        job = MathsJob("odds", "roulette", ("bahamas:min=7",))
         for _ in range(10):  # it runs while somebody asks
             assert office.ask(job).state == "calculating"
             await asyncio.sleep(0.1)

@@ -6,7 +6,7 @@ from pitboss.cli import output
 from pitboss.cli.app import DONE
 from pitboss.cli.odds import print_exact
 from pitboss.cli.options import Flag, GameName
-from pitboss.library.result import all_digits
+from pitboss.maths.result import all_digits
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -2,22 +2,19 @@
 
 import sys
 from fractions import Fraction
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
 from pitboss.cli import output
 from pitboss.cli.app import DONE, BadInput
-from pitboss.cli.options import GameName, TableOptions, open_table
-from pitboss.library.result import all_digits
-from pitboss.maths.result import EXACT, how_sure, off_by, percent
+from pitboss.cli.options import Flag, GameName, TableOptions, asked_for
+from pitboss.maths.result import EXACT, all_digits, how_sure, off_by, percent
 from pitboss.rulebooks.refusal_codes import InputCode
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from pitboss.engine.table import Table
-    from pitboss.library.odds import TableOdds
     from pitboss.library.result import Result
     from pitboss.maths.result import WagerOdds
 
@@ -31,6 +28,7 @@ def odds(
     /,
     *,
     stake: Annotated[str | None, Parameter(show_default=False)] = None,
+    recompute: Flag = False,
     table: TableOptions | None = None,
 ) -> int:
     """Show the exact house edge of every wager, or all outcomes of one wager.
@@ -43,8 +41,15 @@ def odds(
         Only this wager, with all its outcomes.
     stake
         Stake in dollars, to see the effect of rounding. Default: a stake that needs no rounding.
+    recompute
+        Compute the odds, even if the almanac or the cache has them.
     """
-    found = odds_at(open_table(game, table), read_stake(stake))
+    from pitboss.cli.waiting import waiting
+    from pitboss.library.odds import find_odds
+
+    asked = asked_for(game, table)
+    with waiting(f"Calculating {game}"):
+        found = find_odds(asked, read_stake(stake), recompute=recompute)
     shown = found.only(wager) if wager else found
     with all_digits():
         if table and table.json:
@@ -75,15 +80,6 @@ def read_stake(stake: str | None) -> int | None:
     if cents <= 0:
         raise BadInput(InputCode.STAKE_UNREADABLE, "--stake: a stake must be more than $0.")
     return cents
-
-
-def odds_at(opened: "Table[Any]", stake: int | None) -> "TableOdds":
-    """The odds at a table, with a progress bar while they are computed."""
-    from pitboss.cli.waiting import waiting
-    from pitboss.library.odds import odds_of
-
-    with waiting(f"Calculating {opened.game.name}"):
-        return odds_of(opened, stake)
 
 
 def print_accounts(title: str, accounts: "Iterable[WagerOdds]") -> None:

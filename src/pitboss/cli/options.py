@@ -12,6 +12,7 @@ from pitboss.rulebooks.refusal_codes import TableCode
 if TYPE_CHECKING:
     from pitboss.engine.game import Game
     from pitboss.engine.table import Table
+    from pitboss.library.tables import TableRequest
     from pitboss.rulebooks.book import Chapter
 
 
@@ -66,6 +67,14 @@ def read_settings(written: Iterable[str]) -> dict[str, object]:
     return given
 
 
+def asked_for(slug: str, options: TableOptions | None) -> "TableRequest":
+    """The table that was asked for, not yet opened."""
+    from pitboss.library.tables import TableRequest
+
+    chosen = options or TableOptions()
+    return TableRequest(slug, chosen.rulebook, read_settings(chosen.settings), chosen.hypothetical)
+
+
 def open_chapter(slug: str, options: TableOptions | None) -> "tuple[Game, Chapter]":
     """A game and its chapter in the rulebook that was asked for."""
     from pitboss.library.tables import find_game, rulebook_of
@@ -77,7 +86,4 @@ def open_chapter(slug: str, options: TableOptions | None) -> "tuple[Game, Chapte
 
 def open_table(slug: str, options: TableOptions | None) -> "Table[Any]":
     """A table of a game, with its settings checked against the rulebook."""
-    from pitboss.library.tables import open_table as opened
-
-    chosen = options or TableOptions()
-    return opened(slug, chosen.rulebook, read_settings(chosen.settings), hypothetical=chosen.hypothetical)
+    return asked_for(slug, options).open()

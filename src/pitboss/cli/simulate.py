@@ -9,8 +9,9 @@ from cyclopts import Parameter
 from pitboss.cli import output
 from pitboss.cli.app import DONE
 from pitboss.cli.options import GameName, TableOptions, open_table
-from pitboss.library.result import all_digits, as_json
+from pitboss.library.result import as_json
 from pitboss.library.tables import facts_of
+from pitboss.maths.result import all_digits
 
 Quiet = Annotated[str | None, Parameter(show_default=False)]
 

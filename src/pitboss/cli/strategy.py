@@ -8,9 +8,8 @@ from cyclopts import Parameter
 from pitboss.cli import output
 from pitboss.cli.app import DONE, BadInput
 from pitboss.cli.odds import print_accounts, print_exact, read_stake
-from pitboss.cli.options import Flag, GameName, TableOptions, open_table
-from pitboss.library.result import all_digits
-from pitboss.maths.result import percent
+from pitboss.cli.options import Flag, GameName, TableOptions, asked_for
+from pitboss.maths.result import all_digits, percent
 from pitboss.rulebooks.refusal_codes import InputCode
 
 if TYPE_CHECKING:
@@ -33,6 +32,7 @@ def strategy(
     *,
     html: Flag = False,
     stake: Annotated[str | None, Parameter(show_default=False)] = None,
+    recompute: Flag = False,
     table: TableOptions | None = None,
 ) -> int:
     """Show the best decision in every situation, as short rules and as tables.
@@ -45,15 +45,17 @@ def strategy(
         Write one HTML page.
     stake
         Stake in dollars, where the best decision depends on it. Default: the table's minimum.
+    recompute
+        Compute the strategy, even if the almanac or the cache has it.
     """
     from pitboss.cli.waiting import waiting
-    from pitboss.library.strategy import strategy_of
+    from pitboss.library.strategy import find_strategy
 
-    opened = open_table(game, table)
+    asked = asked_for(game, table)
     if html and table and table.json:
         raise BadInput(InputCode.TWO_FORMATS, "Give either --html or --json, not both.")
-    with waiting(f"Calculating {opened.game.name}"):
-        found = strategy_of(opened, read_stake(stake))
+    with waiting(f"Calculating {game}"):
+        found = find_strategy(asked, read_stake(stake), recompute=recompute)
     with all_digits():
         if table and table.json:
             print_exact(found)
@@ -65,7 +67,9 @@ def strategy(
 
 
 def _notes(best: "Strategy") -> tuple[str, ...]:
-    costs = (f"Costs are in units of the {best.unit}.",) if best.decisions else ()
+    from pitboss.library.strategy import COSTS
+
+    costs = (COSTS.format(best.unit),) if best.decisions else ()
     return (*costs, *best.notes)
 
 
@@ -81,12 +85,13 @@ def _print(found: "BestPlay") -> None:
     console = output.result()
     output.say_hypothetical(found.table.breaches, console)
     console.print(f"{found.table.title}: best play", style="bold")
-    situation, choice, hands, costs, example = HEADS
+    situation, choice, hands, costs, worst, example = HEADS
     columns = [
         Column(situation, folds=True),
         Column(choice, left=True),
         Column(hands, spare=2),
         Column(costs, left=True),
+        Column(worst, spare=3, left=True),
         Column(example, spare=1, left=True),
     ]
     for decision in found.strategy.decisions:

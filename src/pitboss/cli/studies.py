@@ -11,6 +11,7 @@ from time import monotonic
 from typing import Any
 
 import pitboss
+from pitboss.answers.answers import facts_at
 from pitboss.cli import output
 from pitboss.cli.app import BadInput
 from pitboss.cli.odds import read_stake
@@ -21,7 +22,7 @@ from pitboss.games import game_part
 from pitboss.games.refusal_codes import GameCode
 from pitboss.hands.cards import card_text, parse_cards
 from pitboss.library.simulate import checked_seed, simulation_of
-from pitboss.library.tables import nearest, settings_of
+from pitboss.library.tables import nearest
 from pitboss.maths.simulation import Order, Simulation
 from pitboss.maths.stream import RANGE
 from pitboss.rulebooks.refusal_codes import InputCode
@@ -145,7 +146,7 @@ def about(opened: Table[Any], wants: SimulationPlan, order: Order) -> dict[str, 
     return {
         "game": opened.game.slug,
         "rulebook": opened.rulebook,
-        "settings": {name: str(value) for name, value in settings_of(opened).items()},
+        "settings": {name: str(value) for name, value in facts_at(opened)["settings"].items()},
         "version": pitboss.__version__,
         "wager": wants.wager or "",
         "strategy": read or order.strategy,

@@ -74,7 +74,12 @@ def find_game(slug: str) -> "Game":
 
 def game_part(slug: str, part: str) -> ModuleType | None:
     """A further part of a game's folder (`odds`, `strategy`, `cases`), or None where the game has none."""
-    return import_module(f"{_packages()[slug]}.{part}") if has_part(slug, part) else None
+    return import_module(part_name(slug, part)) if has_part(slug, part) else None
+
+
+def part_name(slug: str, part: str) -> str:
+    """The module name of a part of a game's folder."""
+    return f"{_packages()[slug]}.{part}"
 
 
 def has_part(slug: str, part: str) -> bool:

@@ -11,7 +11,7 @@ from pitboss.library.result import Result
 from pitboss.library.tables import TableFacts, facts_of, known_wager, open_table
 from pitboss.maths.result import off_by, percent
 from pitboss.reports import cost as reports
-from pitboss.reports.par_text import Grid
+from pitboss.reports.grid import Grid
 from pitboss.rulebooks.refusal import Refusal
 
 PACE = 60  # rounds per hour, by default

@@ -9,7 +9,7 @@ from pitboss.library.odds import odds_of
 from pitboss.library.result import Result
 from pitboss.library.tables import TableFacts, facts_of, find_game
 from pitboss.reports.compare import Cell, ComparedEdges, Section, as_data, compare, compare_edges
-from pitboss.reports.par_text import Grid
+from pitboss.reports.grid import Grid
 from pitboss.reports.side import open_side
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import InputCode

@@ -11,7 +11,7 @@ from pitboss.library.tables import nearest
 from pitboss.maths.equity import FORMS, CannotDeal, Equity, EquityShare, KnownCards, exact_equity, sampled_equity
 from pitboss.maths.equity_kernel import NO_SPLIT
 from pitboss.maths.result import percent
-from pitboss.reports.par_text import Grid
+from pitboss.reports.grid import Grid
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import InputCode, TableCode
 

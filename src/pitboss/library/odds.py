@@ -2,16 +2,21 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from pitboss.engine.table import Table
-from pitboss.games import game_part
+from pitboss.answers.answers import wagers_at
+from pitboss.answers.key import ODDS
+from pitboss.answers.written import read_odds
+from pitboss.games import has_part
 from pitboss.library.result import Result
-from pitboss.library.tables import TableFacts, facts_of, known_wager, open_table
-from pitboss.maths.result import EXACT, WagerOdds, at_stake, off_by, percent
-from pitboss.reports.par_text import Grid
+from pitboss.library.tables import TableFacts, TableRequest, facts_of, known_wager
+from pitboss.maths.result import EXACT, WagerOdds, off_by, percent
+from pitboss.reports.grid import Grid
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import InputCode
+
+if TYPE_CHECKING:
+    from pitboss.engine.table import Table
 
 HEADS = ("wager", "edge", "exact, or error", "wins", "pushes", "loses", "SD", "method")
 
@@ -76,20 +81,30 @@ def odds(
     *,
     stake: int | None = None,
     hypothetical: bool = False,
+    recompute: bool = False,
     **settings: object,
 ) -> TableOdds:
-    """The odds of every wager at a table, at a stake in cents or at one that needs no rounding."""
-    return odds_of(open_table(game, rulebook, settings, hypothetical=hypothetical), stake)
+    """The odds of every wager at a table, at a stake in cents or at one that needs no rounding.
+
+    `recompute` computes them anew, although the almanac or the cache has them.
+    """
+    asked = TableRequest(game, rulebook, settings, hypothetical)
+    return find_odds(asked, stake, recompute=recompute)
 
 
-def odds_of(table: Table[Any], stake: int | None = None) -> TableOdds:
+def find_odds(asked: TableRequest, stake: int | None = None, *, recompute: bool = False) -> TableOdds:
+    """The odds at a table, which is opened only if the almanac and the cache do not have them."""
+    if stake is None and not recompute and (known := asked.known(ODDS)):
+        return TableOdds(known[0], read_odds(known[1]))
+    return odds_of(asked.open(), stake, recompute=recompute)
+
+
+def odds_of(table: "Table[Any]", stake: int | None = None, *, recompute: bool = False) -> TableOdds:
     """The odds at an open table."""
     if stake is not None and stake <= 0:
         raise Refusal(InputCode.STAKE_UNREADABLE, f"A stake must be more than $0, not {stake} cents.")
-    part = game_part(table.game.slug, "odds")
-    if part is None:
+    if not has_part(table.game.slug, ODDS):
         raise Refusal(
             InputCode.NO_ODDS, f"{table.game.slug} has no house edge: its players play each other, not the house."
         )
-    found = at_stake(lambda cents: part.odds(table.chapter, table.settings, cents), stake)
-    return TableOdds(facts_of(table), tuple(found))
+    return TableOdds(facts_of(table), wagers_at(table, stake, recompute=recompute))

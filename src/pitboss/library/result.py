@@ -1,17 +1,17 @@
 """What all results share: they print, draw themselves in a notebook, and convert to JSON, pandas and polars."""
 
 import json
-import sys
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Sequence
 from html import escape
 from typing import TYPE_CHECKING, Any
+
+from pitboss.maths.result import all_digits
 
 if TYPE_CHECKING:
     import pandas as pd
     import polars as pl
 
-    from pitboss.reports.par_text import Grid
+    from pitboss.reports.grid import Grid
 
 TITLE = '<caption style="text-align:left;font-weight:bold">{}</caption>'
 TABLE = '<table style="border-collapse:collapse;margin-bottom:1em">{}</table>'
@@ -68,17 +68,6 @@ class Result:
         except ImportError:
             raise MissingLibrary("to_polars() needs polars: pip install polars") from None
         return pl.DataFrame(self.records())
-
-
-@contextmanager
-def all_digits() -> Iterator[None]:
-    """Write integers of any length inside this block: a shoe may have any number of decks."""
-    before = sys.get_int_max_str_digits()
-    sys.set_int_max_str_digits(0)
-    try:
-        yield
-    finally:
-        sys.set_int_max_str_digits(before)
 
 
 def as_json(data: Any) -> str:

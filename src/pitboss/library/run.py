@@ -9,7 +9,7 @@ import msgspec
 
 from pitboss.engine.money import money
 from pitboss.library.result import Result
-from pitboss.reports.par_text import Grid
+from pitboss.reports.grid import Grid
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.scripts.director import run_script
 from pitboss.scripts.outcome import ScriptResult

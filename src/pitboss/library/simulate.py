@@ -12,7 +12,7 @@ from pitboss.library.result import Result
 from pitboss.library.tables import TableFacts, facts_of, known_wager, nearest, open_table
 from pitboss.maths.result import WagerOdds, percent
 from pitboss.maths.simulation import Order, Simulation
-from pitboss.reports.par_text import Grid
+from pitboss.reports.grid import Grid
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import InputCode, TableCode
 from pitboss.sim.order import usual_strategy

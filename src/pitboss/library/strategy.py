@@ -2,19 +2,26 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
-from pitboss.engine.table import Table
-from pitboss.games import game_part
-from pitboss.library.odds import odds_of
+from pitboss.answers.answers import strategy_at
+from pitboss.answers.key import STRATEGY
+from pitboss.answers.written import read_strategy
+from pitboss.games import has_part, slugs
+from pitboss.library.odds import TableOdds, find_odds, odds_of
 from pitboss.library.result import Result
-from pitboss.library.tables import TableFacts, facts_of, open_table
+from pitboss.library.tables import TableFacts, TableRequest, facts_of
 from pitboss.maths.result import WagerOdds, percent
-from pitboss.maths.strategy import Decision, Strategy, best_text, costs_text
-from pitboss.reports.par_text import Grid
+from pitboss.maths.strategy import Decision, Strategy, best_text, costs_text, in_units
+from pitboss.reports.grid import Grid
+
+if TYPE_CHECKING:
+    from pitboss.engine.table import Table
 
 NO_DECISIONS = "The only decision is which wager to make. From the best to the worst:"
-HEADS = ("Situation", "Best", "Hands", "Mistake costs", "Example")
+HEADS = ("Situation", "Best", "Hands", "Mistake costs", "Worst", "Example")
+COSTS = "Mistake costs: the loss of the next best choice. Worst: the loss of the worst one. In units of the {}."
 
 
 @dataclass(frozen=True)
@@ -24,6 +31,14 @@ class BestPlay(Result):
     table: TableFacts
     strategy: Strategy
     ranked: tuple[WagerOdds, ...]
+    stake: int | None = None
+
+    @cached_property
+    def decisions(self) -> tuple[Decision, ...]:
+        """All decisions with all situations. A long strategy is computed for them."""
+        if not any(decision.known_groups for decision in self.strategy.decisions):
+            return self.strategy.decisions
+        return strategy_at(self.table.open(), self.stake, recompute=True).decisions
 
     def grids(self) -> Iterator[Grid]:
         title = f"{self.table.title}: best play"
@@ -43,32 +58,33 @@ class BestPlay(Result):
                 "best": s.advice.choice,
                 **{f"value_{choice}": float(worth) for choice, worth in s.advice.worth.items()},
             }
-            for decision in self.strategy.decisions
+            for decision in self.decisions
             for s in decision.situations
         ]
         return found or [{"wager": each.name, "edge": float(each.edge)} for each in self.ranked]
 
     def data(self) -> dict[str, Any]:
-        about = self.table.data()
-        del about["rulings"]
         return {
-            **about,
+            "game": self.table.game,
+            "rulebook": self.table.rulebook,
+            "settings": dict(self.table.settings),
+            "hypothetical": list(self.table.breaches),
             "unit": self.strategy.unit,
-            "decisions": [decision.shown() for decision in self.strategy.decisions],
+            "decisions": [decision.shown() for decision in self.decisions],
             "wagers": [{"name": a.name, "edge": str(a.edge), "decimal": float(a.edge)} for a in self.ranked],
             "notes": list(self.strategy.notes),
         }
 
     def notes(self) -> list[str]:
         rules = [rule for decision in self.strategy.decisions for rule in decision.rules]
-        costs = [f"Costs are in units of the {self.strategy.unit}."] if self.strategy.decisions else []
+        costs = [COSTS.format(self.strategy.unit)] if self.strategy.decisions else []
         return [*rules, *costs, *self.strategy.notes]
 
 
 def rows_of(decision: Decision) -> tuple[tuple[str, ...], ...]:
-    """One row for each group, with the range of what the worst mistake costs."""
+    """One row for each group, with the range of what a mistake costs."""
     return tuple(
-        (g.name, best_text(g), f"{g.ways:,}", costs_text(g.least_cost, g.most_cost), g.example)
+        (g.name, best_text(g), f"{g.ways:,}", costs_text(g.least_cost, g.most_cost), in_units(g.worst_cost), g.example)
         for g in decision.groups()
     )
 
@@ -79,15 +95,33 @@ def strategy(
     *,
     stake: int | None = None,
     hypothetical: bool = False,
+    recompute: bool = False,
     **settings: object,
 ) -> BestPlay:
-    """The best play at a table, at a stake in cents or at the table's minimum."""
-    return strategy_of(open_table(game, rulebook, settings, hypothetical=hypothetical), stake)
+    """The best play at a table, at a stake in cents or at the table's minimum.
+
+    `recompute` computes it anew, although the almanac or the cache has it.
+    """
+    return find_strategy(TableRequest(game, rulebook, settings, hypothetical), stake, recompute=recompute)
 
 
-def strategy_of(table: Table[Any], stake: int | None = None) -> BestPlay:
+def find_strategy(asked: TableRequest, stake: int | None = None, *, recompute: bool = False) -> BestPlay:
+    """The best play at a table, which is opened only if the almanac and the cache do not have the answer."""
+    if asked.game in slugs() and not has_part(asked.game, STRATEGY):
+        return _ranked(find_odds(asked, recompute=recompute))
+    if stake is None and not recompute and (known := asked.known(STRATEGY)):
+        return BestPlay(known[0], read_strategy(known[1]), ())
+    return strategy_of(asked.open(), stake, recompute=recompute)
+
+
+def strategy_of(table: "Table[Any]", stake: int | None = None, *, recompute: bool = False) -> BestPlay:
     """The best play at an open table."""
-    part = game_part(table.game.slug, "strategy")
-    best: Strategy = part.strategy(table.chapter, table.settings, stake) if part else Strategy((), (NO_DECISIONS,))
-    ranked = () if best.decisions else sorted(odds_of(table).wagers, key=lambda each: each.edge)
-    return BestPlay(facts_of(table), best, tuple(ranked))
+    if not has_part(table.game.slug, STRATEGY):
+        return _ranked(odds_of(table, recompute=recompute))
+    return BestPlay(facts_of(table), strategy_at(table, stake, recompute=recompute), (), stake)
+
+
+def _ranked(found: TableOdds) -> BestPlay:
+    """Without decisions: the wagers from the best to the worst."""
+    ranked = sorted(found.wagers, key=lambda each: each.edge)
+    return BestPlay(found.table, Strategy((), (NO_DECISIONS,)), tuple(ranked))

@@ -1,9 +1,12 @@
 """Open a table by the names that people write, with the nearest name where one is unknown."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, field
+from functools import cached_property
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from pitboss.answers.answers import at_once, facts_at
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import InputCode
 
@@ -21,41 +24,32 @@ class TableFacts:
     rulebook: str
     equipment: str
     settings: Mapping[str, Any]
-    rulings: tuple[str, ...]
-    breaches: tuple[str, ...]
+    given: Mapping[str, object] = field(default_factory=dict)
+    breaches: tuple[str, ...] = ()
 
     @property
     def title(self) -> str:
         return f"{self.name}, {self.rulebook} rulebook ({self.equipment})"
 
+    @cached_property
+    def rulings(self) -> tuple[str, ...]:
+        """The rulings that the game's rules cite."""
+        from pitboss.engine.log import rulings_in_force
+
+        return tuple(rulings_in_force(self.open()))
+
+    def open(self) -> "Table[Any]":
+        """Open the table."""
+        return open_table(self.game, self.rulebook, self.given, hypothetical=bool(self.breaches))
+
     def data(self) -> dict[str, Any]:
-        return {
-            "game": self.game,
-            "rulebook": self.rulebook,
-            "settings": dict(self.settings),
-            "rulings": list(self.rulings),
-            "hypothetical": list(self.breaches),
-        }
+        names = {"game": self.game, "rulebook": self.rulebook, "settings": dict(self.settings)}
+        return {**names, "rulings": list(self.rulings), "hypothetical": list(self.breaches)}
 
 
 def facts_of(table: "Table[Any]") -> TableFacts:
-    from pitboss.engine.log import rulings_in_force
-
-    return TableFacts(
-        table.game.slug,
-        table.game.name,
-        table.rulebook,
-        table.equipment,
-        settings_of(table),
-        tuple(rulings_in_force(table)),
-        tuple(str(breach) for breach in table.settings.breaches),
-    )
-
-
-def settings_of(table: "Table[Any]") -> dict[str, Any]:
-    """Every setting with its value, and the odds and approvals that were given."""
-    besides = {key: value for key, value in table.given.items() if key.partition(".")[0] in ("pays", "approved")}
-    return {**table.settings, **besides}
+    breaches = tuple(str(breach) for breach in table.settings.breaches)
+    return TableFacts(table.game.slug, rulebook=table.rulebook, given=table.given, breaches=breaches, **facts_at(table))
 
 
 def find_game(slug: str) -> "Game":
@@ -83,15 +77,42 @@ def rulebook_of(game: "Game", wanted: str | None) -> str:
 def open_table(
     game: str, rulebook: str | None = None, settings: Mapping[str, object] | None = None, *, hypothetical: bool = False
 ) -> "Table[Any]":
-    """A table of a game, with its settings checked against the rulebook.
-
-    A keyword can't have a dot, so `pays__tie` is the setting `pays.tie`.
-    """
+    """A table of a game, with its settings checked against the rulebook."""
     from pitboss.engine.table import Table
 
     found = find_game(game)
-    given: dict[str, object] = {name.replace("__", "."): str(value) for name, value in (settings or {}).items()}
-    return Table(found, rulebook_of(found, rulebook), given, hypothetical=hypothetical)
+    return Table(found, rulebook_of(found, rulebook), dict(as_given(settings)), hypothetical=hypothetical)
+
+
+class TableRequest(NamedTuple):
+    """A table as somebody asks for it; it is opened only where that is needed."""
+
+    game: str
+    rulebook: str | None = None
+    settings: Mapping[str, object] = MappingProxyType({})
+    hypothetical: bool = False
+
+    def open(self) -> "Table[Any]":
+        return open_table(self.game, self.rulebook, self.settings, hypothetical=self.hypothetical)
+
+    def known(self, kind: str) -> tuple[TableFacts, Any] | None:
+        """The answer of the almanac or the cache, and the table that it is about; None if neither has it."""
+        from pitboss import games
+        from pitboss.rulebooks.book import rulebooks_with, usual_rulebook
+
+        known = self.game in games.slugs() and self.rulebook in (None, *rulebooks_with(self.game))
+        if self.hypothetical or not known:
+            return None
+        rulebook, given = self.rulebook or usual_rulebook(self.game), as_given(self.settings)
+        found = at_once(kind, self.game, rulebook, given)
+        if found is None:
+            return None
+        return TableFacts(self.game, rulebook=rulebook, given=given, **found["facts"]), found["answer"]
+
+
+def as_given(settings: Mapping[str, object] | None) -> dict[str, str]:
+    """Settings as a table takes them. A keyword can't have a dot, so `pays__tie` is the setting `pays.tie`."""
+    return {name.replace("__", "."): str(value) for name, value in (settings or {}).items()}
 
 
 def nearest(word: str, every: Iterable[str]) -> str:

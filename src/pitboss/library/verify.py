@@ -10,7 +10,7 @@ import msgspec
 from pitboss.library.result import Result
 from pitboss.logs.verify import VerifyReport
 from pitboss.logs.verify import verify as check
-from pitboss.reports.par_text import Grid
+from pitboss.reports.grid import Grid
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import InputCode
 

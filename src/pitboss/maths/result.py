@@ -4,7 +4,9 @@ A positive edge means that the house gains. The edge is the expected loss divide
 pushes count, and standing wagers are followed to their decision.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from math import sqrt
@@ -183,6 +185,17 @@ def at_stake(count: Callable[[int | None], list[WagerOdds]], stake: int | None) 
         account if account.unrounded is not None else replace(account, stake=stake, unrounded=edges[account.name])
         for account in accounts
     ]
+
+
+@contextmanager
+def all_digits() -> Iterator[None]:
+    """Read and write integers of any length inside this block: a shoe may have any number of decks."""
+    before = sys.get_int_max_str_digits()
+    sys.set_int_max_str_digits(0)
+    try:
+        yield
+    finally:
+        sys.set_int_max_str_digits(before)
 
 
 def percent(share: Fraction, places: int = 4) -> str:

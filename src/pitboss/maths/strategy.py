@@ -40,22 +40,29 @@ class Group(NamedTuple):
     name: str
     choices: tuple[str, ...]
     ways: int
-    least_cost: Fraction
+    least_cost: Fraction  # of a mistake: what the next best choice loses
     most_cost: Fraction
+    worst_cost: Fraction  # what the worst choice loses, in the situation where it loses most
     example: str
 
 
 @dataclass(frozen=True)
 class Decision:
-    """One decision of a game: its rules if they hold everywhere, and its situations."""
+    """One decision of a game: its rules if they hold everywhere, and its situations.
+
+    A decision with very many situations may be known by its groups only.
+    """
 
     name: str
     options: tuple[str, ...]
     rules: tuple[str, ...]
     situations: tuple[Situation, ...]
+    known_groups: tuple[Group, ...] = ()
 
     def groups(self) -> list[Group]:
         """The situations by group, in the order of the rules."""
+        if self.known_groups:
+            return list(self.known_groups)
         found: dict[str, list[Situation]] = {}
         for s in self.situations:
             found.setdefault(s.group, []).append(s)
@@ -81,13 +88,23 @@ class Strategy:
 
 def _group(name: str, members: list[Situation]) -> Group:
     costs = [mistake(s.advice) for s in members]
+    worst = max(worst_mistake(s.advice) for s in members)
     choices = tuple(dict.fromkeys(s.advice.choice for s in members))
-    return Group(name, choices, sum(s.ways for s in members), min(costs), max(costs), members[0].example)
+    return Group(name, choices, sum(s.ways for s in members), min(costs), max(costs), worst, members[0].example)
 
 
 def mistake(advice: Advice) -> Fraction:
-    """What the worst other choice costs."""
-    return max((advice.cost(c) for c in advice.worth if c != advice.choice), default=Fraction(0))
+    """What a mistake costs: the loss of the next best choice."""
+    return min(_costs(advice), default=Fraction(0))
+
+
+def worst_mistake(advice: Advice) -> Fraction:
+    """What the worst choice costs."""
+    return max(_costs(advice), default=Fraction(0))
+
+
+def _costs(advice: Advice) -> list[Fraction]:
+    return [advice.cost(choice) for choice in advice.worth if choice != advice.choice]
 
 
 def _shown(s: Situation) -> dict[str, Any]:
@@ -98,6 +115,7 @@ def _shown(s: Situation) -> dict[str, Any]:
         "choice": s.advice.choice,
         "worth": {c: str(v) for c, v in s.advice.worth.items()},
         "mistake": str(mistake(s.advice)),
+        "worst_mistake": str(worst_mistake(s.advice)),
     }
 
 
@@ -113,7 +131,7 @@ def short_rules(situations: Sequence[Situation], chosen: Mapping[str, str], says
     """
     if not rules_hold(situations, chosen):
         return ()
-    matters = {s.group for s in situations if mistake(s.advice)}
+    matters = {s.group for s in situations if worst_mistake(s.advice)}
     *named, (rest, usual) = chosen.items()
     rules = [says[choice].format(group) for group, choice in named if group in matters and choice != usual]
     even = [f"It makes no difference with {group}." for group, _ in named if group not in matters]
@@ -122,11 +140,11 @@ def short_rules(situations: Sequence[Situation], chosen: Mapping[str, str], says
 
 def best_text(group: Group) -> str:
     """What to do in a group of situations."""
-    return " or ".join(group.choices) if group.most_cost else "either"
+    return " or ".join(group.choices) if group.worst_cost else "either"
 
 
 def costs_text(least: Fraction, most: Fraction) -> str:
-    """What mistakes of a group cost, from the cheapest to the dearest."""
+    """What mistakes cost, from the cheapest to the dearest."""
     low, high = (in_units(cost) for cost in (least, most))
     return low if low == high else f"{low} to {high}"
 

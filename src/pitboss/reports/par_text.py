@@ -2,31 +2,17 @@
 
 import csv
 import json
-import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from html import escape
 from io import StringIO
-from typing import NamedTuple
 
 from pitboss.maths.result import CONFIDENCE, EXACT, NUMERIC, SIMULATED, WagerOdds
+from pitboss.reports.grid import Grid
 from pitboss.reports.par import ROUNDS, VOLATILITY, ParSheet, WagerSheet, as_data
 
 PLACES = 8
-FIGURE = re.compile(r"$|-$|none$|nothing$|[-+±$ ]*\d[\d,./]*(e-\d+)?( ?%| to \d+| stakes)?$")
 CHIPS = "Play chips only. This is a calculation, not an offer."
-
-
-class Grid(NamedTuple):
-    """A heading and a table below it."""
-
-    title: str
-    heads: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-
-    def figures(self) -> list[bool]:
-        """Which columns hold only figures, to be aligned to the right."""
-        return [all(FIGURE.match(cell) for cell in column) for column in zip(*self.rows, strict=True)]
 
 
 def decimal(value: Fraction, places: int = PLACES) -> str:

@@ -4,8 +4,9 @@ import re
 from io import BytesIO
 from typing import Any
 
+from pitboss.reports.grid import Grid
 from pitboss.reports.par import ParSheet
-from pitboss.reports.par_text import Grid, grids, notes_of
+from pitboss.reports.par_text import grids, notes_of
 
 NAME_MAX = 31  # letters of a worksheet's name
 NUMBER = re.compile(r"-?\d+(\.\d+)?")

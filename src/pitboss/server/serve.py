@@ -5,6 +5,7 @@ import errno
 import gc
 import json
 import logging
+import os
 import socket
 import sys
 from collections.abc import Callable, Iterable
@@ -13,6 +14,7 @@ from typing import Any, NamedTuple
 
 import uvicorn
 
+from pitboss.answers.cache import OWN_FOLDER
 from pitboss.server.accounts.people import Grants
 from pitboss.server.api import web_client
 from pitboss.server.api.app import BURST, HANDLES, RATE, application
@@ -133,6 +135,7 @@ def serve(
     """Serve until SIGINT or SIGTERM. `tell` prints messages for the operator; `ready` is called with the address once
     the tables are open.
     """
+    os.environ.setdefault(OWN_FOLDER, str(how.data / "answers"))  # for this process and its workers
     address = f"http://{how.host}:{how.port}/"
     reached = (how.reach or address).rstrip("/")
     floor = Floor(

@@ -3,12 +3,20 @@
 from functools import cache
 from typing import NamedTuple
 
-from pitboss.games.roulette.rules import DOUBLE_ZERO
+from pitboss.games.roulette.rules import DOUBLE_ZERO, Terms
+from pitboss.rulebooks.book import Chapter
+from pitboss.rulebooks.settings import Settings
 
 RED = frozenset({1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36})
 NUMBERS = range(1, 37)
 LAST_ROW = range(34, 37)
 INSIDE = {1: "1-number", 2: "2-numbers", 3: "3-numbers", 4: "4-numbers", 5: "5-numbers", 6: "6-numbers"}
+
+
+def terms_of(chapter: Chapter, settings: Settings) -> Terms:
+    """The wheel of a table."""
+    double = settings.text("equipment") == "double-zero"
+    return Terms(pockets=DOUBLE_ZERO + double, zeros_win=chapter.number("zeros_win"))
 
 
 class RouletteSpot(NamedTuple):

@@ -2,8 +2,7 @@
 
 from fractions import Fraction
 
-from pitboss.games.roulette.layout import RouletteSpot, spots
-from pitboss.games.roulette.procedure import GAME
+from pitboss.games.roulette.layout import RouletteSpot, spots, terms_of
 from pitboss.games.roulette.rules import Terms, settle, with_zeros
 from pitboss.maths.result import Outcome, WagerOdds, gather
 from pitboss.rulebooks.book import Chapter
@@ -15,7 +14,7 @@ COLOURS = ("red", "black")
 
 def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list[WagerOdds]:
     """One account for each kind of wager; all positions of a kind cover equally many pockets."""
-    terms = GAME.terms(chapter, settings)
+    terms = terms_of(chapter, settings)
     return [_account(chapter, settings, spot, terms.pockets, stake) for spot in examples(terms).values()]
 
 

@@ -15,10 +15,8 @@ from pitboss.engine.wager import Wager, spot_name
 from pitboss.games.floor.stakes import ORAL, StakeRules
 from pitboss.games.floor.wagers import say_assisted
 from pitboss.games.refusal_codes import GameCode
-from pitboss.games.roulette.layout import RouletteSpot, find_spot, pocket_names, spots
+from pitboss.games.roulette.layout import RouletteSpot, find_spot, pocket_names, spots, terms_of
 from pitboss.games.roulette.rules import DOUBLE_ZERO, Terms, settle, with_zeros
-from pitboss.rulebooks.book import Chapter
-from pitboss.rulebooks.settings import Settings
 
 
 class RouletteSpin(Memory):
@@ -28,11 +26,6 @@ class RouletteSpin(Memory):
 
 
 Wheel = Table[RouletteSpin]
-
-
-def _terms(chapter: Chapter, settings: Settings) -> Terms:
-    double = settings.text("equipment") == "double-zero"
-    return Terms(pockets=DOUBLE_ZERO + double, zeros_win=chapter.number("zeros_win"))
 
 
 def spot_of(t: Wheel, name: str) -> RouletteSpot | None:
@@ -312,7 +305,7 @@ GAME = Game(
     slug="roulette",
     name="Roulette",
     memory=RouletteSpin,
-    terms=_terms,
+    terms=terms_of,
     lawful=(STAKES.lawful,),
     round=(place_bets, spin_ball, no_more_bets, mark_number, collect_and_pay),
     incidents=(spun_the_wrong_way, too_few_revolutions, foreign_object, ball_left_the_wheel),

@@ -2,23 +2,22 @@
 
 from collections.abc import Sequence
 
-from pitboss.games.roulette.layout import pocket_names
+from pitboss.games.roulette.layout import pocket_names, terms_of
 from pitboss.games.roulette.odds import examples
-from pitboss.games.roulette.procedure import GAME
 from pitboss.games.roulette.rules import settle
 from pitboss.games.wheels.simulation import spun
 from pitboss.maths.simulation import Ending, Order, ScriptedRound, SimulatedWager, Simulation
 
 
 def simulation(order: Order) -> Simulation:
-    pockets = GAME.terms(order.chapter, order.settings).pockets
+    pockets = terms_of(order.chapter, order.settings).pockets
     wagers = tuple(_staked(order, kind, mask, pockets) for kind, (_, mask) in _examples(order).items())
     return spun(order, wagers, pockets)
 
 
 def _examples(order: Order) -> dict[str, tuple[str, int]]:
     """The example position for each kind of wager, and its pockets."""
-    found = examples(GAME.terms(order.chapter, order.settings))
+    found = examples(terms_of(order.chapter, order.settings))
     return {kind: (spot.name, spot.mask) for kind, spot in found.items()}
 
 
@@ -31,11 +30,11 @@ def _staked(order: Order, kind: str, mask: int, pockets: int) -> SimulatedWager:
 
 def told(order: Order, wager: SimulatedWager, drawn: Sequence[int], _end: Ending) -> list[ScriptedRound]:
     """One spin with one wager."""
-    names = pocket_names(GAME.terms(order.chapter, order.settings).pockets)
+    names = pocket_names(terms_of(order.chapter, order.settings).pockets)
     spot, _ = _examples(order)[wager.name]
     return [ScriptedRound({spot: wager.stake}, (names[drawn[0]],))]
 
 
 def places(order: Order) -> tuple[str, ...]:
     """The pockets of the wheel."""
-    return pocket_names(GAME.terms(order.chapter, order.settings).pockets)
+    return pocket_names(terms_of(order.chapter, order.settings).pockets)

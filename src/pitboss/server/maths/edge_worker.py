@@ -5,11 +5,13 @@ It runs with low priority.
 
 import sys
 from fractions import Fraction
+from typing import Any
 
 import msgspec
 
-from pitboss.games import game_part
-from pitboss.maths.result import EXACT, WagerOdds, at_stake, percent
+from pitboss.answers.answers import wagers_at
+from pitboss.engine.table import Table
+from pitboss.maths.result import EXACT, WagerOdds, percent
 from pitboss.server.maths.worker_pool import lower_priority
 from pitboss.server.tables.plan import TablePlan
 from pitboss.server.types.web_shapes import EdgeResponse
@@ -17,11 +19,11 @@ from pitboss.server.types.web_shapes import EdgeResponse
 
 def edges(plan: TablePlan) -> list[EdgeResponse]:
     """The exact edge of every wager under a table's own settings."""
-    table = plan.open()
-    part = game_part(table.game.slug, "odds")
-    assert part is not None, "a game without odds is not sent here"
-    accounts: list[WagerOdds] = at_stake(lambda cents: part.odds(table.chapter, table.settings, cents), None)
-    return [_edge(account) for account in accounts]
+    return edges_of(plan.open())
+
+
+def edges_of(table: Table[Any]) -> list[EdgeResponse]:
+    return [_edge(account) for account in wagers_at(table)]
 
 
 def _edge(account: WagerOdds) -> EdgeResponse:

@@ -11,8 +11,11 @@ from typing import Any
 import msgspec
 
 import pitboss
+from pitboss.answers.answers import in_almanac
+from pitboss.answers.key import ODDS
 from pitboss.engine.table import Table
 from pitboss.games import game_part
+from pitboss.server.maths.edge_worker import edges_of
 from pitboss.server.maths.slow_games import SLOW_GAMES
 from pitboss.server.maths.worker_pool import BACKGROUND, QUICK, WorkerPool
 from pitboss.server.storage.house_keys import HouseKeys
@@ -48,6 +51,8 @@ class EdgeCache:
                 plan.id, "none", "Players play against each other here, so the house has no edge in the cards.", []
             )
         key = key_of(table)
+        if key not in self.known and in_almanac(ODDS, table):
+            self.known[key] = edges_of(table)
         if key in self.known or self._read(key):
             return EdgesResponse(plan.id, "ready", "", self.known[key])
         if key in self.failed:

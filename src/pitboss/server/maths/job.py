@@ -6,8 +6,10 @@ from typing import Any, Literal
 import msgspec
 
 import pitboss
+from pitboss.answers.answers import is_known
+from pitboss.answers.key import ODDS, STRATEGY
 from pitboss.engine.table import Table
-from pitboss.games import game_part, slugs
+from pitboss.games import game_part, has_part, slugs
 from pitboss.reports.side import open_side
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import InputCode
@@ -51,6 +53,12 @@ class MathsJob(msgspec.Struct, frozen=True):
             says = f"{self.game} has no {PART[self.do]}: players play against each other, not the house."
             raise Refusal(InputCode.NO_ODDS, says)
         return [open_side(self.game, side, hypothetical=self.hypothetical) for side in self.sides]
+
+    def is_quick(self, tables: list[Table[Any]]) -> bool:
+        """Whether the almanac or the cache has everything that the result needs."""
+        if self.do == "strategy":
+            return has_part(self.game, STRATEGY) and is_known(STRATEGY, tables[0])
+        return self.do != "simulate" and all(is_known(ODDS, table) for table in tables)
 
     def key(self, tables: list[Table[Any]]) -> str:
         """A hash of everything that the result depends on: program version, rules, settings and arguments."""

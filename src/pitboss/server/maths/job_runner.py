@@ -10,7 +10,7 @@ import msgspec
 from pitboss.server.maths.job import MathsJob
 from pitboss.server.maths.queue import FairQueue, QueueLimits, Requester
 from pitboss.server.maths.slow_games import SLOW_GAMES
-from pitboss.server.maths.worker import REFUSED
+from pitboss.server.maths.worker import REFUSED, answer
 from pitboss.server.maths.worker_pool import QUICK, SLOW, WorkerPool
 from pitboss.server.types.clock import MACHINE, Clock, finished
 
@@ -55,7 +55,10 @@ class JobRunner:
 
     def ask(self, job: MathsJob, requester: Requester = Requester()) -> JobStatus:  # noqa: B008 - a tuple that nobody changes
         """The result if it is cached; otherwise queue the job. Refuses unreadable arguments."""
-        key = job.key(job.tables())
+        tables = job.tables()
+        key = job.key(tables)
+        if key not in self._done and job.is_quick(tables):
+            self._keep(key, JobStatus("ready", "", answer(job)))
         if key in self._done:
             self._done[key] = found = self._done.pop(key)  # least recently used results are dropped first
             return found
@@ -82,12 +85,15 @@ class JobRunner:
 
     async def _work(self, key: str, job: MathsJob) -> None:
         if (counted := await self._while_wanted(key, job)) is not None:
-            self._done[key] = counted
-        if len(self._done) > CACHED:
-            del self._done[next(iter(self._done))]
+            self._keep(key, counted)
         self._tasks.pop(key, None)
         self._end(key)
         self._start()
+
+    def _keep(self, key: str, status: JobStatus) -> None:
+        self._done[key] = status
+        if len(self._done) > CACHED:
+            del self._done[next(iter(self._done))]
 
     def _end(self, key: str) -> None:
         self._queue.end(key)

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
+from pitboss.answers.answers import strategy_at, wagers_at
 from pitboss.engine.table import Table
-from pitboss.games import game_part
-from pitboss.maths.result import WagerOdds, at_stake, how_sure, percent
-from pitboss.maths.strategy import Decision, Situation, Strategy, best_text, costs_text, mistake
+from pitboss.maths.result import WagerOdds, how_sure, percent
+from pitboss.maths.strategy import Decision, Situation, best_text, costs_text, in_units, mistake, worst_mistake
 from pitboss.reports.compare import Section, compare, compare_edges
 from pitboss.reports.par import sheet_of
 from pitboss.reports.par_text import as_csv, as_html, as_json, as_markdown
@@ -36,11 +36,6 @@ LEAST_COLUMNS = 3
 TEXTS = {"html": as_html, "csv": as_csv, "md": as_markdown, "json": as_json}
 
 
-def accounts_of(table: AnyTable) -> list[WagerOdds]:
-    part = game_part(table.game.slug, "odds")
-    return [] if part is None else at_stake(lambda cents: part.odds(table.chapter, table.settings, cents), None)
-
-
 def breaches_of(tables: Sequence[AnyTable]) -> list[str]:
     return [str(breach) for table in tables for breach in table.settings.breaches]
 
@@ -49,7 +44,7 @@ def breaches_of(tables: Sequence[AnyTable]) -> list[str]:
 
 
 def odds_sheet(table: AnyTable) -> OddsSheet:
-    wagers = [_wager(account) for account in accounts_of(table)]
+    wagers = [_wager(account) for account in wagers_at(table)]
     return OddsSheet(table.rulebook, table.equipment, breaches_of([table]), wagers)
 
 
@@ -68,7 +63,7 @@ def _wager(account: WagerOdds) -> WagerSheetResponse:
 
 
 def par_sheet(table: AnyTable, form: str) -> bytes:
-    sheet = sheet_of(table, accounts_of(table))
+    sheet = sheet_of(table, wagers_at(table))
     return as_xlsx(sheet) if form == "xlsx" else TEXTS[form](sheet).encode()
 
 
@@ -76,9 +71,8 @@ def par_sheet(table: AnyTable, form: str) -> bytes:
 
 
 def strategy_sheet(table: AnyTable) -> StrategySheet:
-    part = game_part(table.game.slug, "strategy")
-    best: Strategy = part.strategy(table.chapter, table.settings, None) if part else Strategy(())
-    ranked = [] if best.decisions else sorted(accounts_of(table), key=lambda account: account.edge)
+    best = strategy_at(table)
+    ranked = [] if best.decisions else sorted(wagers_at(table), key=lambda account: account.edge)
     return StrategySheet(
         table.rulebook, table.equipment, breaches_of([table]), best.unit,
         [_decision(decision) for decision in best.decisions],
@@ -88,7 +82,14 @@ def strategy_sheet(table: AnyTable) -> StrategySheet:
 
 def _decision(decision: Decision) -> DecisionSheet:
     groups = [
-        GroupRow(g.name, best_text(g), f"{g.ways:,}", costs_text(g.least_cost, g.most_cost), g.example)
+        GroupRow(
+            g.name,
+            best_text(g),
+            f"{g.ways:,}",
+            costs_text(g.least_cost, g.most_cost),
+            in_units(g.worst_cost),
+            g.example,
+        )
         for g in decision.groups()
     ]
     against, chart = _chart(decision.situations)
@@ -118,15 +119,15 @@ def _called(hand: str, cells: dict[str, Situation]) -> str:
 def _cell(situation: Situation | None) -> ChartCell | None:
     if situation is None:
         return None
-    cost = mistake(situation.advice)
-    return ChartCell(situation.advice.choice, costs_text(cost, cost))
+    advice = situation.advice
+    return ChartCell(advice.choice, in_units(mistake(advice)), in_units(worst_mistake(advice)))
 
 
 # -- comparison -------------------------------------------------------------------------------------------------------
 
 
 def diff_sheet(names: Sequence[str], tables: Sequence[AnyTable]) -> DiffSheet:
-    edges = compare_edges([accounts_of(table) for table in tables])
+    edges = compare_edges([wagers_at(table) for table in tables])
     rows = [
         EdgeRow(e.wager, [edge for edge, _ in e.shown()], [more for _, more in e.shown()], list(e.exactly(names)))
         for e in edges

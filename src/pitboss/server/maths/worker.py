@@ -20,7 +20,7 @@ REFUSED = 3
 
 
 def answer(job: MathsJob) -> bytes:
-
+    """The result of a job as the page gets it."""
     from pitboss.server.maths import results
 
     tables = job.tables()

@@ -69,14 +69,16 @@ class GroupRow(msgspec.Struct):
     best: str
     hands: str
     costs: str
+    worst: str
     example: str
 
 
 class ChartCell(msgspec.Struct):
-    """The best choice in one situation, and the cost of the worst one."""
+    """The best choice in one situation, and the cost of the next best and of the worst one."""
 
     choice: str
     costs: str
+    worst: str
 
 
 class ChartRow(msgspec.Struct):

@@ -1,0 +1,1 @@
+"""Answers at once: the almanac that comes with pitboss, the user's cache, and what makes an answer stale."""

@@ -1,0 +1,104 @@
+"""Builds the almanac: the usual tables of every game and rulebook, only what is stale or missing."""
+
+import ast
+import json
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from pitboss.answers.almanac import path_of, read_page, write_page
+from pitboss.answers.answers import answer_of, compute, dependencies_at
+from pitboss.answers.dependencies import Dependencies, are_current, page_of
+from pitboss.answers.key import KINDS, AnswerKey, key_of
+from pitboss.engine.table import Table
+from pitboss.games import MORE, find_game, has_part, slugs
+from pitboss.maths.result import all_digits
+from pitboss.rulebooks.book import chapter, rulebooks_with
+from pitboss.rulebooks.settings import SettingRule
+
+USUAL = {
+    "decks": (1, 2, 4, 5, 6, 7, 8),
+    "commission_rate": (400, 500),
+    "max_hands": (2, 3, 4),
+}  # numbers; of other kinds, every value is usual
+
+
+class PagePlan(NamedTuple):
+    """One page of the almanac: its dependencies, the answers that are right, and the tables whose answers are missing."""
+
+    key: AnswerKey
+    dependencies: Dependencies
+    right: dict[str, str]
+    missing: dict[str, Table[Any]]
+    surplus: int
+
+    @property
+    def is_current(self) -> bool:
+        return not self.missing and not self.surplus
+
+    @property
+    def title(self) -> str:
+        return f"{self.key.kind} of {self.key.game}, {self.key.rulebook} rulebook"
+
+
+def plans(games: tuple[str, ...] = (), *, recompute: bool = False) -> Iterator[PagePlan]:
+    """Every page of the almanac, or those of some games."""
+    for game in games or tuple(slug for slug in slugs() if slug not in MORE):
+        for kind in (kind for kind in KINDS if has_part(game, kind)):
+            yield from (_plan(AnswerKey(kind, game, book), recompute=recompute) for book in rulebooks_with(game))
+
+
+def _plan(key: AnswerKey, *, recompute: bool) -> PagePlan:
+    page = read_page(path_of(*key[:3]))
+    right = page.answers if page and not recompute and are_current(page.dependencies) else {}
+    dependencies = dependencies_at(key)
+    wanted = {key_of(key.kind, table).rules: table for table in usual_tables(key, dependencies)}
+    kept = {rules: answer for rules, answer in right.items() if rules in wanted}
+    missing = {rules: table for rules, table in wanted.items() if rules not in kept}
+    return PagePlan(key, dependencies, kept, missing, len(right) - len(kept))
+
+
+def build_page(plan: PagePlan) -> Iterator[str]:
+    """Compute what is missing, write the page, and yield the rules of each table before it is computed."""
+    answers = dict(plan.right)
+    for rules, table in plan.missing.items():
+        yield rules
+        answers[rules] = written(plan.key.kind, table)
+    write_page(path_of(*plan.key[:3]), plan.dependencies, answers)
+
+
+def written(kind: str, table: Table[Any]) -> str:
+    """The computed answer as the almanac writes it."""
+    with all_digits():
+        return json.dumps(answer_of(kind, table, compute(kind, table)), ensure_ascii=False, separators=(",", ":"))
+
+
+# -- the usual tables -------------------------------------------------------------------------------------------------
+
+
+def usual_tables(key: AnswerKey, dependencies: Dependencies) -> Iterator[Table[Any]]:
+    """The table with the usual settings, and those with one other setting that the answer may depend on."""
+    game, rules = find_game(key.game), chapter(key.rulebook, key.game).settings
+    named = _texts(dependencies)
+    yield Table(game, key.rulebook, {})
+    for rule in rules.values():
+        for value in _other_values(rule) if rule.name in named else ():
+            table: Table[Any] = Table(game, key.rulebook, {rule.name: value}, hypothetical=True)
+            if all(breach.code == "approval-missing" for breach in table.settings.breaches):
+                yield table
+
+
+def _other_values(rule: SettingRule) -> list[str]:
+    usual: tuple[object, ...] = {"bool": (True, False), "choice": rule.values}.get(rule.says, ())
+    values = usual or USUAL.get(rule.name, ())
+    return [rule.print(value) for value in values if value != rule.default]  # type: ignore[arg-type]
+
+
+def _texts(dependencies: Dependencies) -> set[str]:
+    """Every text in the definitions that compute an answer: a setting that none of them names has no effect."""
+    found = set()
+    for module, dependency in dependencies.items():
+        page = page_of(module)
+        statements = [each for name in dependency.used for each in page.definitions.get(name, ())] if page else []
+        nodes = (node for statement in statements for node in ast.walk(statement))
+        found |= {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    return found

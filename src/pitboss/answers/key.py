@@ -1,0 +1,44 @@
+"""The key of an answer: what was asked, written in one way."""
+
+import json
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from pitboss.engine.table import Table
+
+ODDS, STRATEGY = "odds", "strategy"
+KINDS = (ODDS, STRATEGY)
+
+
+class AnswerKey(NamedTuple):
+    """What is asked about which table. `rules` are the settings that differ from the usual ones, as JSON."""
+
+    kind: str
+    game: str
+    rulebook: str
+    rules: str = "{}"
+    stake: int | None = None
+
+
+def key_as_typed(kind: str, game: str, rulebook: str, given: Mapping[str, object]) -> AnswerKey:
+    """The key for settings as somebody typed them. Other words for the same settings have another key."""
+    return AnswerKey(kind, game, rulebook, _written({name: str(value) for name, value in given.items()}))
+
+
+def key_of(kind: str, table: "Table[Any]", stake: int | None = None) -> AnswerKey:
+    """The key for a table: equal for all tables with the same rules."""
+    return AnswerKey(kind, table.game.slug, table.rulebook, _written(unusual(table)), stake)
+
+
+def unusual(table: "Table[Any]") -> dict[str, str]:
+    """The settings that differ from the usual ones, as they can be given again. Approvals change no answer."""
+    rules, chosen = table.chapter.settings, table.settings
+    different = {name: chosen[name] for name, rule in rules.items() if chosen[name] != rule.usual(chosen)}
+    plain = {name: rules[name].print(value).removeprefix("$") for name, value in different.items()}
+    prices = {name: " ".join(str(value).split()) for name, value in table.given.items() if name.startswith("pays.")}
+    return plain | prices
+
+
+def _written(given: Mapping[str, str]) -> str:
+    return json.dumps(given, sort_keys=True, ensure_ascii=False)
