@@ -97,7 +97,7 @@ def _worker(folder: Path, action: str) -> tuple[str, ...]:
 
 def unusual(game: str, table: str = "") -> TablePlan:
     """A table that the almanac does not have, so that a worker calculates its odds."""
-    return TablePlan(table or f"{game}-1", game, "bahamas", {"min": 7, "live": SLOW})
+    return TablePlan(table or f"{game}-1", game, "bahamas", {"settings": {"min": 7}, "live": SLOW})
 
 
 async def _until(edge_cache: EdgeCache, wanted: TablePlan) -> str:

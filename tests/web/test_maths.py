@@ -23,7 +23,11 @@ def test_a_wager_shows_every_combination_with_its_clause(arrive: Arrive) -> None
 
 def test_a_chart_shows_the_best_choice_of_each_hand_against_each_card(arrive: Arrive) -> None:
     """Uses a prepared answer: the long run calculates the game and checks its chart."""
-    cells = [{"choice": "stand", "costs": "0.01"}, None, {"choice": "card", "costs": "0.2"}]
+    cells = [
+        {"choice": "stand", "costs": "0.01", "worst": "0.50"},
+        None,
+        {"choice": "card", "costs": "0.2", "worst": "0.2"},
+    ]
     decision = {
         "name": "play", "options": ["stand", "card"], "rules": [], "groups": [], "against": ["5", "6", "7"],
         "chart": [{"hand": "hard 16", "cells": cells}],
@@ -42,7 +46,7 @@ def test_a_chart_shows_the_best_choice_of_each_hand_against_each_card(arrive: Ar
     chart = page.locator("table.chart")
     expect(chart.locator("thead th")).to_have_text(["Hand", "5", "6", "7"])
     sixteen = chart.get_by_role("row", name=re.compile("^hard 16")).locator("td")
-    expect(sixteen.nth(0)).to_contain_text("stand; a mistake costs 0.01")
+    expect(sixteen.nth(0)).to_contain_text("stand; a mistake costs 0.01, the worst 0.50")
     expect(sixteen.nth(1)).to_be_empty()
     expect(sixteen.nth(2).locator("[aria-hidden]")).to_have_text("H")
 

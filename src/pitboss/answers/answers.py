@@ -16,9 +16,7 @@ from pitboss.rulebooks.elements import KNOCKED
 if TYPE_CHECKING:
     from pitboss.engine.table import Table
 
-WORTH_KEEPING = (
-    0.5  # seconds; finding the dependencies of an answer takes as long, where the almanac does not list them
-)
+WORTH_KEEPING = 0.5  # seconds; finding the dependencies takes as long, where the almanac does not list them
 
 
 class _Kind(NamedTuple):

@@ -23,7 +23,7 @@ USUAL = {
 
 
 class PagePlan(NamedTuple):
-    """One page of the almanac: its dependencies, the answers that are right, and the tables whose answers are missing."""
+    """One page of the almanac: its dependencies, the answers that are right, and the tables that lack one."""
 
     key: AnswerKey
     dependencies: Dependencies

@@ -35,11 +35,8 @@ def look_up(key: AnswerKey) -> Answer | None:
     try:
         head, answer = path.read_text(encoding="utf-8").rstrip("\n").split("\n")
         about = json.loads(head)
-        if (
-            about["format"] != FORMAT
-            or about["key"] != list(key)
-            or not are_current(read_dependencies(about["dependencies"]))
-        ):
+        current = about["format"] == FORMAT and are_current(read_dependencies(about["dependencies"]))
+        if not current or about["key"] != list(key):
             return None
         os.utime(path)  # used now
         found: Answer = json.loads(answer)

@@ -48,7 +48,7 @@ def dependencies_of(root: Definition, rulebook: str, page: str) -> Dependencies:
             continue
         used[module].add(name)
         waiting += [*found.reached_from(name), (module, "")]  # and what runs when the module is imported
-    modules = {module: _source(module, tuple(sorted(names))) for module, names in sorted(used.items()) if names}
+    modules = {module: _dependency(module, tuple(sorted(names))) for module, names in sorted(used.items()) if names}
     return modules | _chapter_dependencies(rulebook, page)
 
 
@@ -93,7 +93,7 @@ def _is_current(name: str, dependency: Dependency) -> bool:
     return page is not None and page.syntax(dependency.used) == dependency.syntax
 
 
-def _source(module: str, used: tuple[str, ...]) -> Dependency:
+def _dependency(module: str, used: tuple[str, ...]) -> Dependency:
     page = page_of(module)
     assert page is not None, "its definitions were found"
     return Dependency(page.text_digest, used, page.syntax(used))

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pitboss.library.strategy import BestPlay
-    from pitboss.maths.strategy import Strategy
 
 STYLE = """<style>
 body { font: 16px/1.5 sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
@@ -66,13 +65,6 @@ def strategy(
     return DONE
 
 
-def _notes(best: "Strategy") -> tuple[str, ...]:
-    from pitboss.library.strategy import COSTS
-
-    costs = (COSTS.format(best.unit),) if best.decisions else ()
-    return (*costs, *best.notes)
-
-
 # -- the terminal -----------------------------------------------------------------------------------------------------
 
 
@@ -80,26 +72,26 @@ def _print(found: "BestPlay") -> None:
     from rich.padding import Padding
 
     from pitboss.cli.grids import Column, fitted
-    from pitboss.library.strategy import HEADS, rows_of
+    from pitboss.library.strategy import WORST, grid_of
 
     console = output.result()
     output.say_hypothetical(found.table.breaches, console)
     console.print(f"{found.table.title}: best play", style="bold")
-    situation, choice, hands, costs, worst, example = HEADS
-    columns = [
-        Column(situation, folds=True),
-        Column(choice, left=True),
-        Column(hands, spare=2),
-        Column(costs, left=True),
-        Column(worst, spare=3, left=True),
-        Column(example, spare=1, left=True),
-    ]
+    columns = {
+        "Situation": Column("Situation", folds=True),
+        "Best": Column("Best", left=True),
+        "Hands": Column("Hands", spare=2),
+        "Mistake costs": Column("Mistake costs", left=True),
+        WORST: Column(WORST, left=True, spare=3),
+        "Example": Column("Example", spare=1, left=True),
+    }
     for decision in found.strategy.decisions:
         console.print(f"\n{decision.name[0].upper()}{decision.name[1:]}", style="bold")
         for rule in decision.rules:
             console.print(Padding(rule, (0, 0, 0, 2)))
-        console.print(fitted("", columns, rows_of(decision), console))
-    for note in _notes(found.strategy):
+        grid = grid_of(decision)
+        console.print(fitted("", [columns[head] for head in grid.heads], grid.rows, console))
+    for note in found.remarks():
         console.print(note, style="dim", markup=False)
     if found.ranked:
         print_accounts("", found.ranked)
@@ -110,7 +102,7 @@ def _print(found: "BestPlay") -> None:
 
 def _page(found: "BestPlay") -> str:
     """One self-contained HTML page."""
-    from pitboss.library.strategy import HEADS, rows_of
+    from pitboss.library.strategy import grid_of
 
     title = escape(f"{found.table.title}: best play")
     parts = [f"<h1>{title}</h1>"]
@@ -119,8 +111,9 @@ def _page(found: "BestPlay") -> str:
         parts.append(f"<h2>{escape(decision.name[0].upper() + decision.name[1:])}</h2>")
         if decision.rules:
             parts.append("<ul>" + "".join(f"<li>{escape(rule)}</li>" for rule in decision.rules) + "</ul>")
-        parts.append(_html_table(HEADS, rows_of(decision)))
-    parts += [f"<p>{escape(note)}</p>" for note in _notes(found.strategy)]
+        grid = grid_of(decision)
+        parts.append(_html_table(grid.heads, grid.rows))
+    parts += [f"<p>{escape(note)}</p>" for note in found.remarks()]
     if found.ranked:
         parts.append(_html_table(("Wager", "Edge"), [(a.name, percent(a.edge)) for a in found.ranked]))
     head = f'<meta charset="utf-8"><title>{title}</title>{STYLE}'

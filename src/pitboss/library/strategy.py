@@ -20,8 +20,9 @@ if TYPE_CHECKING:
     from pitboss.engine.table import Table
 
 NO_DECISIONS = "The only decision is which wager to make. From the best to the worst:"
-HEADS = ("Situation", "Best", "Hands", "Mistake costs", "Worst", "Example")
-COSTS = "Mistake costs: the loss of the next best choice. Worst: the loss of the worst one. In units of the {}."
+WORST = "Worst"
+HEADS = ("Situation", "Best", "Hands", "Mistake costs", WORST, "Example")
+COSTS = "Mistake costs: the loss of the next best choice{}, in units of the {}."
 
 
 @dataclass(frozen=True)
@@ -43,7 +44,7 @@ class BestPlay(Result):
     def grids(self) -> Iterator[Grid]:
         title = f"{self.table.title}: best play"
         for decision in self.strategy.decisions:
-            yield Grid(f"{title}: {decision.name}", HEADS, rows_of(decision))
+            yield grid_of(decision, f"{title}: {decision.name}")
         if self.ranked:
             yield Grid(title, ("Wager", "Edge"), tuple((each.name, percent(each.edge)) for each in self.ranked))
 
@@ -77,16 +78,31 @@ class BestPlay(Result):
 
     def notes(self) -> list[str]:
         rules = [rule for decision in self.strategy.decisions for rule in decision.rules]
-        costs = [COSTS.format(self.strategy.unit)] if self.strategy.decisions else []
-        return [*rules, *costs, *self.strategy.notes]
+        return [*rules, *self.remarks()]
+
+    def remarks(self) -> list[str]:
+        """What the costs mean, and the notes of the strategy."""
+        worse = " (worst: of the worst one)" if any(map(has_worse, self.strategy.decisions)) else ""
+        costs = [COSTS.format(worse, self.strategy.unit)] if self.strategy.decisions else []
+        return [*costs, *self.strategy.notes]
 
 
-def rows_of(decision: Decision) -> tuple[tuple[str, ...], ...]:
+def has_worse(decision: Decision) -> bool:
+    """Whether a choice can be worse than the next best one: then the worst has a column of its own."""
+    return any(group.worst_cost > group.most_cost for group in decision.groups())
+
+
+def grid_of(decision: Decision, title: str = "") -> Grid:
     """One row for each group, with the range of what a mistake costs."""
-    return tuple(
+    rows = [
         (g.name, best_text(g), f"{g.ways:,}", costs_text(g.least_cost, g.most_cost), in_units(g.worst_cost), g.example)
         for g in decision.groups()
-    )
+    ]
+    if has_worse(decision):
+        return Grid(title, HEADS, tuple(rows))
+    left_out = HEADS.index(WORST)
+    short = [(*row[:left_out], *row[left_out + 1 :]) for row in (HEADS, *rows)]
+    return Grid(title, short[0], tuple(short[1:]))
 
 
 def strategy(

@@ -104,10 +104,11 @@ export interface CageShown {
   play_chips?: boolean;
 }
 
-/** The best choice in one situation, and the cost of the worst one. */
+/** The best choice in one situation, and the cost of the next best and of the worst one. */
 export interface ChartCell {
   choice: string;
   costs: string;
+  worst: string;
 }
 
 /** A row of a chart: a hand and the best choice against each card; null if the situation is impossible. */
@@ -401,6 +402,7 @@ export interface GroupRow {
   best: string;
   hands: string;
   costs: string;
+  worst: string;
   example: string;
 }
 

@@ -46,6 +46,7 @@ export const maths = {
   best: "Best play",
   hands: "Hands",
   costs: "A mistake costs",
+  worst: "The worst costs",
   example: "Example",
   unit: (unit: string) => `Costs are in units of one ${unit}.`,
   rulesOf: "In short",
@@ -54,7 +55,8 @@ export const maths = {
   /** Choices of a strategy whose key is not what players say. */
   choices: { card: "hit" } as Record<string, string>,
   letters: { split: "P" } as Record<string, string>,
-  cellCosts: (choice: string, costs: string) => `${choice}; a mistake costs ${costs}`,
+  cellCosts: (choice: string, costs: string, worst: string) =>
+    `${choice}; a mistake costs ${costs}${worst === costs ? "" : `, the worst ${worst}`}`,
   nothingToDecide: "The only decision is which wager to make. From best to worst:",
   parAbout: "Pay table, all combinations, house edge, volatility and confidence intervals, each line with its clause.",
   parForms: { html: "Web page", xlsx: "Workbook", csv: "CSV", md: "Markdown", json: "JSON" } as Record<string, string>,
