@@ -18,7 +18,7 @@ def test_the_terminal_shows_rules_and_tables_in_eighty_columns(pitboss: Pitboss)
     assert any(line.startswith("  Let it ride with three cards to a royal flush.") for line in lines)
     # Units of one wager: riding on three to a straight flush with one gap and a ten is worth 198 to 426 of 1,176.
     assert any("ride" in line and "0.17 to 0.36" in line and "Tc 8c 7c" in line for line in lines)
-    assert "Costs are in units of the wager." in lines
+    assert "Mistake costs: the loss of the next best choice, in units of the wager." in lines
 
 
 def test_json_has_every_situation_with_what_each_choice_is_worth(pitboss: Pitboss) -> None:

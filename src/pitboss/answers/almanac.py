@@ -18,7 +18,7 @@ FORMAT = 1
 Answer = Mapping[str, Any]  # `facts` of the table, and the `answer`
 
 
-class Page(NamedTuple):
+class AlmanacPage(NamedTuple):
     """One page of the almanac: its dependencies, and its answers by rules, as written."""
 
     dependencies: Dependencies
@@ -39,13 +39,13 @@ def look_up(key: AnswerKey) -> Answer | None:
 
 
 @cache
-def current_page(kind: str, game: str, rulebook: str) -> Page | None:
+def current_page(kind: str, game: str, rulebook: str) -> AlmanacPage | None:
     """A page, unless it is missing or stale. The running program does not change, so one look is enough."""
     page = read_page(path_of(kind, game, rulebook))
     return page if page is not None and are_current(page.dependencies) else None
 
 
-def read_page(path: Path) -> Page | None:
+def read_page(path: Path) -> AlmanacPage | None:
     """A page as it is in the file; None if it is missing or was written by another version."""
     try:
         head, *lines = path.read_text(encoding="utf-8").rstrip("\n").split("\n")
@@ -54,7 +54,7 @@ def read_page(path: Path) -> Page | None:
     about = json.loads(head)
     if about["format"] != FORMAT:
         return None
-    return Page(read_dependencies(about["dependencies"]), dict(line.split("\t") for line in lines))
+    return AlmanacPage(read_dependencies(about["dependencies"]), dict(line.split("\t") for line in lines))
 
 
 def write_page(path: Path, dependencies: Dependencies, answers: Mapping[str, str]) -> None:

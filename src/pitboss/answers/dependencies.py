@@ -125,13 +125,13 @@ def _outside() -> set[str]:
 
 
 @cache
-def page_of(module: str) -> "Page | None":
+def page_of(module: str) -> "ModuleSyntax | None":
     """A module of ours, parsed; None for other modules and for those without effect."""
     path = None if module in WITHOUT_EFFECT else path_of(module)
-    return None if path is None else Page(module, path)
+    return None if path is None else ModuleSyntax(module, path)
 
 
-class Page:
+class ModuleSyntax:
     """The definitions of one module, and the names that it imports."""
 
     def __init__(self, module: str, path: Path) -> None:

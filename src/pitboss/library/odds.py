@@ -86,7 +86,7 @@ def odds(
 ) -> TableOdds:
     """The odds of every wager at a table, at a stake in cents or at one that needs no rounding.
 
-    `recompute` computes them anew, although the almanac or the cache has them.
+    `recompute` computes them even if the almanac or the cache has them.
     """
     asked = TableRequest(game, rulebook, settings, hypothetical)
     return find_odds(asked, stake, recompute=recompute)

@@ -116,7 +116,7 @@ def strategy(
 ) -> BestPlay:
     """The best play at a table, at a stake in cents or at the table's minimum.
 
-    `recompute` computes it anew, although the almanac or the cache has it.
+    `recompute` computes it even if the almanac or the cache has it.
     """
     return find_strategy(TableRequest(game, rulebook, settings, hypothetical), stake, recompute=recompute)
 
