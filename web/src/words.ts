@@ -34,8 +34,16 @@ const floor = {
 
 const lobby = {
   title: "Lobby",
-  about: (tables: number, games: number) => `${tables} tables, ${games} games. Sit down as a guest: no account needed.`,
-  families: { house: "Casino games", poker: "Poker room" },
+  about: "Casino table games, exactly by the rulebook. Play chips only.",
+  how: (games: number) => `${games} games. Sit down as a guest: no account needed.`,
+  groups: {
+    "continue": "Continue where you were",
+    "popular": "Popular games",
+    "cards": "Cards against the house",
+    "wheels-and-dice": "Wheels and dice",
+    "poker": "Poker",
+    "practice": "Practice",
+  },
   search: "Find a game",
   rulebook: "Rulebook",
   every: "All rulebooks",
@@ -66,7 +74,7 @@ const lobby = {
   deal: "Deal",
   dealAt: (game: string, table: string) => `Deal at ${game}, ${table}`,
   watchAt: (game: string, table: string) => `Watch ${game}, ${table}`,
-  sign: "Rules and odds",
+  sign: "Rules",
   signOf: (game: string, table: string) => `Rules and odds: ${game}, ${table}`,
   closed: "closed",
   halted: "halted",

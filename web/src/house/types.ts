@@ -1153,7 +1153,7 @@ export interface TableLayout {
   jokers: number;
 }
 
-/** A table in the lobby. `family` says who the players play against: the house, or each other (poker). `practice` tables give advice. */
+/** A table in the lobby. `family` says what is played: cards against the house, a wheel or dice, or poker. `practice` tables give advice. */
 export interface TableListed {
   id: string;
   game: string;
@@ -1165,7 +1165,7 @@ export interface TableListed {
   seats: string[];
   limits: Record<string, number>;
   round: number;
-  family: "house" | "poker";
+  family: "cards" | "poker" | "wheels-and-dice";
   pace: Pace;
   practice: boolean;
 }

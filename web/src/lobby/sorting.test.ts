@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { TableListed } from "../house/types.ts";
-import { byFamily, rulebooksOf, shown } from "./sorting.ts";
+import { grouped, rulebooksOf, shown } from "./sorting.ts";
 
 const ANY = { sought: "", rulebook: "", freeOnly: false, practiceOnly: false };
 
@@ -16,14 +16,22 @@ function table(id: string, name: string, more: Partial<TableListed> = {}): Table
     dealer: "computer",
     practice: false,
   };
-  return { ...plain, seats: ["", "ann"], limits: { min: 100, max: 500 }, round: 1, family: "house", pace, ...more };
+  return {
+    ...plain,
+    seats: ["", "ann"],
+    limits: { min: 100, max: 500 },
+    round: 1,
+    family: "cards" as const,
+    pace,
+    ...more,
+  };
 }
 
 const floor = [
   table("let-it-ride-2", "Let it ride", { rulebook: "nsw" }),
   table("let-it-ride-1", "Let it ride", { seats: ["ann", "bob"] }),
   table("holdem-1", "Hold'em", { family: "poker" }),
-  table("craps-1", "Craps"),
+  table("craps-1", "Craps", { family: "wheels-and-dice" }),
 ];
 const ids = (tables: TableListed[]) => tables.map((each) => each.id);
 
@@ -40,11 +48,34 @@ Deno.test("practice tables can be searched for", () => {
   assert.deepEqual(ids(shown([...floor, school], { ...ANY, sought: "practice" })), ["blackjack-7"]);
 });
 
-Deno.test("casino games come first, then poker; by game, then by table", () => {
-  assert.deepEqual(byFamily(floor).map((family) => [family.name, ids(family.tables)]), [
-    ["house", ["craps-1", "let-it-ride-1", "let-it-ride-2"]],
-    ["poker", ["holdem-1"]],
+const groups = (tables: TableListed[], mine: string[] = []) =>
+  grouped(tables, mine).map((group) => [group.name, ids(group.tables)]);
+
+Deno.test("popular games come first, then all others by kind", () => {
+  assert.deepEqual(groups(floor), [
+    ["popular", ["craps-1", "holdem-1"]],
+    ["cards", ["let-it-ride-1", "let-it-ride-2"]],
   ]);
-  assert.deepEqual(byFamily([]), []);
+  assert.deepEqual(groups([]), []);
   assert.deepEqual(rulebooksOf(floor), ["bahamas", "nsw"]);
+});
+
+Deno.test("tables where the visitor has a seat come before all others, once", () => {
+  assert.deepEqual(groups(floor, ["holdem-1"])[0], ["continue", ["holdem-1"]]);
+  assert.deepEqual(groups(floor, ["holdem-1"])[1], ["popular", ["craps-1"]]);
+});
+
+Deno.test("of several tables of a popular game, the open one with a free seat and the most people is first", () => {
+  const tables = [
+    table("craps-1", "Craps", { family: "wheels-and-dice", seats: ["", ""] }),
+    table("craps-2", "Craps", { family: "wheels-and-dice", seats: ["ann", "bob"] }),
+    table("craps-3", "Craps", { family: "wheels-and-dice", seats: ["ann", ""] }),
+    table("craps-4", "Craps", { family: "wheels-and-dice", seats: ["ann", ""], state: "halted" }),
+    table("craps-5", "Craps", { family: "wheels-and-dice", seats: ["", ""], practice: true }),
+  ];
+  assert.deepEqual(groups(tables), [
+    ["popular", ["craps-3"]],
+    ["wheels-and-dice", ["craps-1", "craps-2", "craps-4"]],
+    ["practice", ["craps-5"]],
+  ]);
 });

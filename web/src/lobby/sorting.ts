@@ -8,8 +8,14 @@ export interface Sought {
   practiceOnly: boolean;
 }
 
-export interface Family {
-  name: TableListed["family"];
+/** The games that most people look for first, in this order. */
+const POPULAR = ["blackjack", "roulette", "punto-banco", "craps", "holdem", "three-card-poker"];
+const GROUPS = ["continue", "popular", "cards", "wheels-and-dice", "poker", "practice"] as const;
+
+export type GroupName = (typeof GROUPS)[number];
+
+export interface Group {
+  name: GroupName;
   tables: TableListed[];
 }
 
@@ -23,14 +29,29 @@ export function shown(tables: TableListed[], { sought, rulebook, freeOnly, pract
   });
 }
 
-/** Casino games first, then poker; by game, then by table. */
-export function byFamily(tables: TableListed[]): Family[] {
+/**
+ * The lobby's sections: tables where the visitor has a seat, one open table of each popular game, then all others by
+ * kind. Every table is shown once.
+ */
+export function grouped(tables: TableListed[], mine: readonly string[]): Group[] {
   const sorted = tables.toSorted((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id));
-  const families = (["house", "poker"] as const).map((name) => ({
-    name,
-    tables: sorted.filter((table) => table.family === name),
-  }));
-  return families.filter((family) => family.tables.length > 0);
+  const others = sorted.filter((table) => !mine.includes(table.id));
+  const popular = POPULAR.flatMap((game) => bestOf(others.filter((each) => each.game === game && !each.practice)));
+  const groupOf = (table: TableListed): GroupName => {
+    if (mine.includes(table.id)) return "continue";
+    if (popular.includes(table)) return "popular";
+    return table.practice ? "practice" : table.family;
+  };
+  const by = Map.groupBy(sorted, groupOf);
+  by.set("popular", popular);
+  return GROUPS.map((name) => ({ name, tables: by.get(name) ?? [] })).filter((group) => group.tables.length > 0);
+}
+
+/** The table of a game to join first: open, with a free seat, and with the most people. */
+function bestOf(tables: TableListed[]): TableListed[] {
+  const taken = (table: TableListed) => table.seats.filter((person) => person !== "").length;
+  const joins = (table: TableListed) => Number(table.state === "open") * 2 + Number(table.seats.includes(""));
+  return tables.toSorted((a, b) => joins(b) - joins(a) || taken(b) - taken(a)).slice(0, 1);
 }
 
 export function rulebooksOf(tables: TableListed[]): string[] {

@@ -11,6 +11,7 @@ from pitboss.engine.game import Game
 from pitboss.games import find_game
 from pitboss.games.poker_room.memory import Room as PokerRoom
 from pitboss.rule_pages.sign import as_data, sign_of
+from pitboss.rulebooks.book import Chapter, chapter
 from pitboss.server.api.idempotency import MaybeKey, run_once
 from pitboss.server.api.other_processes import listed_elsewhere
 from pitboss.server.api.requests import ApiRequest, IdempotencyKey, current_person, floor_of, require_key, signed_in
@@ -142,7 +143,7 @@ def _listed(actor: TableActor) -> TableListed:
     table, plan, face = actor.desk.table, actor.plan, actor.face
     return TableListed(
         plan.id, table.game.slug, table.game.name, table.rulebook, actor.state, actor.why, actor.live.dealer,
-        face.seats, face.limits, face.round, _family(table.game), _pace(plan), table.practice,
+        face.seats, face.limits, face.round, _family(table.game, table.chapter), _pace(plan), table.practice,
     )  # fmt: skip
 
 
@@ -151,12 +152,14 @@ def _held(held: ClosedTable) -> TableListed:
     game = find_game(plan.game)
     return TableListed(
         plan.id, plan.game, game.name, plan.rulebook, held.state, held.why, plan.live.dealer,
-        [], {}, 0, _family(game), _pace(plan), read_practice(plan.entries.get("practice", False)),
+        [], {}, 0, _family(game, chapter(plan.rulebook, plan.game)), _pace(plan), read_practice(plan.entries.get("practice", False)),
     )  # fmt: skip
 
 
-def _family(game: Game) -> Literal["house", "poker"]:
-    return "poker" if issubclass(game.memory, PokerRoom) else "house"
+def _family(game: Game, rules: Chapter) -> Literal["cards", "wheels-and-dice", "poker"]:
+    if issubclass(game.memory, PokerRoom):
+        return "poker"
+    return "cards" if any("deck" in gear for gear in rules.gear.values()) else "wheels-and-dice"
 
 
 def _pace(plan: TablePlan) -> Pace:

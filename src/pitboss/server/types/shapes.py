@@ -168,7 +168,7 @@ class ProcessShown(msgspec.Struct):
 
 
 class TableListed(msgspec.Struct):
-    """A table in the lobby. `family` says who the players play against: the house, or each other (poker).
+    """A table in the lobby. `family` says what is played: cards against the house, a wheel or dice, or poker.
 
     `practice` tables give advice.
     """
@@ -183,7 +183,7 @@ class TableListed(msgspec.Struct):
     seats: list[str]
     limits: dict[str, int]
     round: int
-    family: Literal["house", "poker"]
+    family: Literal["cards", "wheels-and-dice", "poker"]
     pace: Pace
     practice: bool
 
