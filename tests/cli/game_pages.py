@@ -36,12 +36,12 @@ def _figures(slug: str) -> str:
 def _rulebook(page: dict[str, Any]) -> list[str]:
     lines = ["", f"## Under the {page['rulebook']} rulebook"]
     for stage, title in STAGES.items():
-        steps = [(s["name"], s["does"], s["cite"]) for s in page["procedure"][stage] if s["performed"]]
+        steps = [(s["title"], s["does"], s["cite"]) for s in page["procedure"][stage] if s["performed"]]
         lines += _table(title, ("step", "what happens", "clauses"), steps)
     for schedule in page["payouts"]:
         rows = [(line["label"], line["pays"], line["cite"]) for line in schedule["lines"]]
         lines += _table(f"Payouts: {schedule['schedule'].replace('-', ' ')}", ("line", "pays", "clauses"), rows)
-    incidents = [(i["kind"], i["does"], i["cite"]) for i in page["incidents"]]
+    incidents = [(i["title"], i["does"], i["cite"]) for i in page["incidents"]]
     lines += _table("Irregularities and remedies", ("kind", "remedy", "clauses"), incidents)
     settings = [(f"`{s['name']}`", f"{s['about']} (default: {s['value']})", s["cite"]) for s in page["settings"]]
     return lines + _table("Settings", ("setting", "meaning", "clauses"), settings)

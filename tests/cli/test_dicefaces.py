@@ -1,9 +1,9 @@
 """Dice in the terminal."""
 
 import pytest
+from tests.cli.conftest import Pitboss
 
 from pitboss.cli import dicefaces
-from tests.cli.conftest import Pitboss
 
 
 @pytest.mark.parametrize("number", range(1, 7))

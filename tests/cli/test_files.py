@@ -34,7 +34,7 @@ def test_run_shows_events_with_clauses_and_the_settlement(pitboss: Pitboss, scri
     assert ran.err == ""
     lines = ran.out.splitlines()
     assert lines[:2] == ["a test", "roulette, bahamas rulebook"]
-    assert "  ann bets $5 on 17  (bs/6(1)(a))" in lines
+    assert "  Ann bets $5 on 17  (bs/6(1)(a))" in lines
     assert "  ann  red  $2.50  lost      -$2.50  (bs/6(3)(d), bs/6(1)(d))" in lines
     assert "  ann  17      $5  won $175   +$175  (bs/6(3)(d), bs/6(1)(d), bs/6(2)#1-number)" in lines
     assert "  Net: ann +$172.50" in lines
@@ -163,7 +163,7 @@ def test_replay_shows_a_round_in_a_viewers_eyes(pitboss: Pitboss, log: Path) -> 
     assert "Line 12, " not in ann.out
     inspector = pitboss("replay", log, "--round", "1")
     assert "Seat 2 sees " in inspector.out
-    assert ", ann: bet " in inspector.out
+    assert ". Ann bets " in inspector.out
     public = pitboss("replay", log, "--as", "all")
     assert " sees " not in public.out
     assert public.out.count(", as everybody saw it") == 4  # the opening, two rounds, and the next that had begun

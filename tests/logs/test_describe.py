@@ -1,12 +1,23 @@
 """Events as sentences: results, persons by name, seats by number."""
 
+import ast
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from pitboss.engine.log import LogEntry
 from pitboss.engine.say import Event
 from pitboss.engine.wager import ENDS
-from pitboss.logs.describe import Teller
+from pitboss.logs.describe import QUIET, WORDS, Teller
+from pitboss.logs.log_file import LogReader
+from pitboss.logs.sentences import FLAGS, SENTENCES, template
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGES = [page for folder in ("engine", "games") for page in sorted((ROOT / "src/pitboss" / folder).rglob("*.py"))]
+KIND_AT = {"say": 0, "transfer": 3}  # the argument that names the kind of the event
+GOLDEN = sorted((ROOT / "tests/golden").glob("*.jsonl"))
 
 STAKE = {"person": "p-7", "cents": 500, "spot": "red", "reason": "the ball rested in 20"}
 
@@ -57,9 +68,7 @@ def test_what_a_game_says_itself_comes_first() -> None:
 def test_words_of_the_staff_are_quoted_and_signed() -> None:
     assert tell("announced", {}, says="No more bets") == 'Dealer: "No more bets"'
     report = {"by": "dealer", "incident": "ball-off-wheel"}
-    assert tell("incident", report, says="The ball left the wheel") == (
-        "The dealer reports ball off wheel: The ball left the wheel"
-    )
+    assert tell("incident", report, says="The ball left the wheel") == ("The dealer reports: The ball left the wheel")
 
 
 def test_persons_with_the_same_name_are_told_apart() -> None:
@@ -70,3 +79,27 @@ def test_persons_with_the_same_name_are_told_apart() -> None:
 def test_a_reversed_wager_names_both_ends() -> None:
     undone = {**STAKE, "reason": "no spin", "was": "won", "end": "void"}
     assert tell("reversed", undone) == "Ann's $5 on red, won before, is now void: no spin"
+
+
+def test_every_event_has_a_sentence() -> None:
+    """Every kind of event that the rules add without words of its own has a template."""
+    bare = {kind for page in PAGES for kind in _said_without_words(ast.parse(page.read_text(encoding="utf-8")))}
+    assert len(bare) > 100, "the rules were read"
+    assert bare - {*SENTENCES, *FLAGS, *WORDS, *QUIET} == set()
+
+
+def _said_without_words(page: ast.Module) -> Iterator[str]:
+    for node in ast.walk(page):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in KIND_AT:
+            kind = node.args[KIND_AT[node.func.attr]] if node.args else None
+            if isinstance(kind, ast.Constant) and all(word.arg != "says" for word in node.keywords):
+                yield str(kind.value)
+
+
+@pytest.mark.parametrize("log", GOLDEN, ids=lambda log: log.stem)
+def test_every_event_of_a_logged_round_is_a_sentence(log: Path) -> None:
+    teller = Teller()
+    for line in LogReader(log):
+        for event in line.body.events if isinstance(line.body, LogEntry) else ():
+            assert "{" not in teller.tell(event)
+            assert event.says or event.kind in {*WORDS, *QUIET} or template(event.kind, event.data), event

@@ -68,7 +68,7 @@ def _show(log: Path, number: int | None, viewer: str, *, json: bool) -> int:
         output.print_json({"as": viewer, "breaches": header.breaches, "rounds": rows})
         return DONE
     output.say_hypothetical(header.breaches, output.result())
-    teller = Teller(_seats(header), rounds[-1].names)
+    teller = Teller(_seats(header), rounds[-1].names, rounds[-1].places)
     for n, moments in seen:
         _tell(n, moments, viewer, teller)
     return DONE
@@ -128,9 +128,7 @@ def _tell(number: int, moments: "list[RoundEntry]", viewer: str, teller: "Teller
     line(f"{title}, as {_seen_by(viewer)} saw it", style="bold")
     for moment in moments:
         if moment.answer:
-            answer = moment.answer
-            about = teller.details(answer.args)
-            line(f"Line {moment.line}, {answer.by or answer.role}: {answer.do} {about}".rstrip(), style="cyan")
+            line(f"Line {moment.line}. {teller.answer(moment.answer)}", style="cyan")
         tell_events(moment.events, teller, all_of_them=True)
     line("")
 

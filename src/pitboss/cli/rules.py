@@ -38,15 +38,15 @@ def _print(console: "Console", page: dict[str, Any]) -> None:
     titles = {"opening": "Opening the table", "round": "A round", "closing": "Closing the table"}
     for stage, title in titles.items():
         _section(console, title, [_step(n, s) for n, s in enumerate(page["procedure"][stage], 1)])
-    _section(console, "Inside the steps", [(a["name"], a["does"], a["cite"]) for a in page["acts"]])
+    _section(console, "Inside the steps", [("", a["does"], a["cite"]) for a in page["acts"]])
     for schedule in page["payouts"]:
         title = f"Payouts: {schedule['schedule'].replace('-', ' ')}"
         _section(console, title, [(line["label"], line["pays"], line["cite"]) for line in schedule["lines"]])
     _section(console, "Settings (--set key=value)", [_setting(s) for s in page["settings"]])
     _section(console, "Numbers", [(n["name"], str(n["value"]), n["cite"]) for n in page["numbers"]])
     _section(console, "Refusals", [(c["code"], _blanks(c["says"]), c["cite"]) for c in page["refusals"]])
-    _section(console, "Irregularities and remedies", [(i["kind"], _by(i), i["cite"]) for i in page["incidents"]])
-    _section(console, "Powers of staff and inspectors", [(c["name"], _by(c), c["cite"]) for c in page["commands"]])
+    _section(console, "Irregularities and remedies", [(i["title"], _by(i), i["cite"]) for i in page["incidents"]])
+    _section(console, "Powers of staff and inspectors", [(c["title"], _by(c), c["cite"]) for c in page["commands"]])
     _section(console, "Sign at the table", [(p["topic"], p["text"], p["cite"]) for p in page["sign"]])
     _section(console, "Rulings in force", [(r["id"], f"{r['title']}: {r['reading']}", []) for r in page["rulings"]])
     if page["breaches"]:
@@ -55,7 +55,7 @@ def _print(console: "Console", page: dict[str, Any]) -> None:
 
 def _step(nth: int, step: dict[str, Any]) -> tuple[str, str, list[str]]:
     aside = "" if step["performed"] else " (not with these settings)"
-    return f"{nth}. {step['name']}", f"{step['does']}{aside}", step["cite"]
+    return f"{nth}. {step['title']}", f"{step['does']}{aside}", step["cite"]
 
 
 def _setting(setting: dict[str, Any]) -> tuple[str, str, list[str]]:
@@ -81,17 +81,20 @@ def _section(console: "Console", title: str, rows: list[tuple[str, str, list[str
 
 
 def _grid(rows: list[tuple[str, str, list[str]]]) -> "Grid":
-    """Name, text, clauses. A clause id is never broken, and a repeated name is shown once."""
+    """Name (where there are names), text, clauses. A clause id is never broken; a repeated name is shown once."""
     from rich.table import Table as Grid
     from rich.text import Text
 
     cites = max((len(c) for _, _, cite in rows for c in cite), default=0)
     grid = Grid.grid(padding=(0, 2, 0, 0), expand=True)
-    grid.add_column(ratio=1)
+    named = any(name for name, _, _ in rows)
+    if named:
+        grid.add_column(ratio=1)
     grid.add_column(ratio=2)
     grid.add_column(width=cites, style="cyan", no_wrap=True)
     before = ""
     for name, says, cite in rows:
-        grid.add_row(Text("" if name == before else name), Text(says), Text("\n".join(cite)))
+        first = [Text("" if name == before else name)] if named else []
+        grid.add_row(*first, Text(says), Text("\n".join(cite)))
         before = name
     return grid

@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 from inspect import iscoroutinefunction
 from typing import TYPE_CHECKING, Any, Generic, ParamSpec, TypeVar
 
+from pitboss.engine.titles import command_title, incident_title, plain
 from pitboss.rulebooks.elements import KNOCKED, Element
 from pitboss.rulebooks.misprint import Misprint
 from pitboss.rulebooks.refusal import Refusal
@@ -64,7 +65,7 @@ class Step(Element):
     even in a void round: the dealer must still collect the cards.
     """
 
-    __slots__ = ("about", "do", "fork", "lasting", "when")
+    __slots__ = ("about", "do", "fork", "lasting", "title", "when")
 
     def __init__(self, do: Callable[[Any], Awaitable[None]], cites: tuple[str, ...], when: When, **how: Any) -> None:
         _awaited(do)
@@ -73,6 +74,7 @@ class Step(Element):
         self.when = when
         self.fork: str = how.get("fork", "")
         self.lasting: bool = how.get("lasting", False)
+        self.title: str = how.get("title") or plain(do.__name__)
         self.about = (do.__doc__ or "").strip()
 
     def live(self, t: "Table[Any]") -> bool:
@@ -80,11 +82,11 @@ class Step(Element):
 
 
 def step(
-    *cites: str, when: When = always, fork: str = "", lasting: bool = False
+    *cites: str, when: When = always, fork: str = "", lasting: bool = False, title: str = ""
 ) -> Callable[[Callable[[Any], Awaitable[None]]], Step]:
-    """Make a coroutine a step of a procedure."""
+    """Make a coroutine a step of a procedure. Its title is its name in plain words, unless it has one of its own."""
     _cited("step", cites)
-    return lambda do: Step(do, cites, when, fork=fork, lasting=lasting)
+    return lambda do: Step(do, cites, when, fork=fork, lasting=lasting, title=title)
 
 
 class Act(Element, Generic[P, R]):
@@ -166,6 +168,10 @@ class Incident(Element):
         self.check: Callable[[Any, dict[str, Any]], None] | None = how["check"]
         self.about = (do.__doc__ or "").strip()
 
+    @property
+    def title(self) -> str:
+        return incident_title(self.incident)
+
     def live(self, t: "Table[Any]") -> bool:
         return bool(t.cites_of(self)) and self.when(t)
 
@@ -200,6 +206,10 @@ class Command(Element):
         self.when: When = how["when"]
         self.check: Callable[[Any, Any], None] | None = how["check"]
         self.about = (do.__doc__ or "").strip()
+
+    @property
+    def title(self) -> str:
+        return command_title(self.name)
 
     def live(self, t: "Table[Any]") -> bool:
         return bool(t.cites_of(self)) and self.when(t)

@@ -5,18 +5,40 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from pitboss.engine.ask import ROLES
+from pitboss.engine.ask import ROLES, Answer
 from pitboss.engine.money import money
 from pitboss.engine.say import Event
+from pitboss.engine.titles import command_title, incident_title
 from pitboss.engine.wager import spot_name
 from pitboss.logs.second_person import second_person
+from pitboss.logs.sentences import ANSWERS, fields, template
 
 QUIET = frozenset({"setting", "posted", "committed", "betting", "round", "round-over"})
 """Kinds that a report leaves out: it shows the sign, the settings and the rounds in its own way."""
 
-_AMOUNTS = ("cents", "min", "max", "unit", "found", "excess", "paid", "won")
+_AMOUNTS = frozenset(
+    (
+        "cents",
+        "min",
+        "max",
+        "unit",
+        "found",
+        "excess",
+        "paid",
+        "won",
+        "fee",
+        "hourly",
+        "each",
+        "owed",
+        "reading",
+        "high",
+        "low",
+    )
+)
+_SEATS = frozenset(("seats", "order"))
+_PERSONS = frozenset(("person", "by", "bettor"))
 _LABELS = {"cents": "amount", "of": "", "person": ""}
-_ARGUMENTS = {"card": "", "cards": "", "choice": "", "commit": "", "result": "", "value": ""}
+GUEST = "guest-"  # the ids of guests begin with this; they are never shown
 _SEAT = re.compile(r"seat-(\d+)(?:\.(\d+))?")
 _HANDS = {
     "dealer": "the dealer",
@@ -30,39 +52,68 @@ _HANDS = {
 class Teller:
     """Describes what happened at a table.
 
-    `seats` are the printed numbers of its seats, `names` the names of persons by id; it adds the names of those who sit
-    down.
+    `seats` are the printed numbers of its seats. `names` and `places` are the names of persons and the seats they took,
+    by id; those who sit down are added.
     """
 
-    def __init__(self, seats: Sequence[int] = (), names: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        seats: Sequence[int] = (),
+        names: Mapping[str, str] | None = None,
+        places: Mapping[str, int] | None = None,
+    ) -> None:
         self.seats = seats
         self.names = dict(names or {})
+        self.places = dict(places or {})
 
     def tell(self, event: Event) -> str:
         """One event as a sentence, without its clauses."""
-        return second_person(self._told(event))
+        return _start(second_person(self._told(event)))
+
+    def answer(self, answer: Answer) -> str:
+        """One answer as a sentence."""
+        who = self.who(answer.by or answer.role)
+        given = {name: self._value(name, value) for name, value in answer.args.items()}
+        given["kind"] = incident_title(str(answer.args.get("kind", ""))).lower()
+        if answer.do == "choose":
+            given["choice"] = _spaced(str(answer.args.get("choice", "")))
+        words = ANSWERS.get(answer.do, "")
+        if words and set(fields(words)) <= {"who", *given}:
+            return _start(second_person(words.format_map({"who": who, **given})))
+        details = self._listed(answer.args, _LABELS)
+        return _start(f"{who}: {command_title(answer.do)}{f' ({details})' if details else ''}")
 
     def _told(self, event: Event) -> str:
         data = event.data
         if event.kind == "sat":
             self.names[data["person"]] = data.get("name") or data["person"]
+            self.places[data["person"]] = data["seat"]
         special = _WORDS.get(event.kind) or (_GAME_WORDS.get(event.kind) if not event.says else None)
         if special:
             return special(self, data)
         if event.kind == "announced":
             return f'Dealer: "{event.says}"'
         if event.kind == "incident":
-            return _start(f"{self.who(data['by'])} reports {_spaced(data['incident'])}: {event.says}")
+            return _start(f"{self.who(data['by'])} reports: {event.says or incident_title(data['incident'])}")
         if event.kind == "command":
-            return _start(f"{self.who(data['by'])}: {_spaced(data['command'])}. {event.says}")
-        return event.says or self._plain(event)
+            return _start(f"{self.who(data['by'])}: {command_title(data['command'])}. {event.says}")
+        return event.says or self.sentence(event)
 
     def who(self, person: str) -> str:
-        """A person by name, with the id where two persons have the same name; staff by role."""
+        """A person by name, with the seat where two persons have the same name; staff by role; a guest by the seat."""
         if person in ROLES:
             return f"the {_spaced(person)}"
+        place = self.places.get(person)
+        if person.startswith(GUEST):
+            return "a guest" if place is None else f"Guest {self.seat(place)}"
         name = self.names.get(person, person)
-        return f"{name} ({person})" if list(self.names.values()).count(name) > 1 else name
+        if list(self.names.values()).count(name) < 2:  # noqa: PLR2004 - nobody else has this name
+            return name
+        return f"{name} ({person})" if place is None else f"{name} at seat {self.seat(place)}"
+
+    def called(self, person: str) -> str:
+        """A person at the beginning of a sentence or a row."""
+        return _start(self.who(person))
 
     def hand(self, name: str) -> str:
         """A hand as people at the table call it."""
@@ -75,19 +126,26 @@ class Teller:
     def seat(self, index: int) -> int:
         return self.seats[index] if 0 <= index < len(self.seats) else index + 1
 
-    def _plain(self, event: Event) -> str:
-        """An event without words of its own: its kind, then its values by name."""
+    def sentence(self, event: Event) -> str:
+        """An event without words of its own as a sentence; one of an unknown kind as its kind and its values."""
+        words = template(event.kind, event.data)
+        if words:
+            return words.format_map({name: self._value(name, value) for name, value in event.data.items()})
         words = self._listed(event.data, _LABELS)
         kind = _spaced(event.kind).capitalize()
         return f"{kind}: {words}" if words else kind
 
-    def details(self, values: Mapping[str, object]) -> str:
-        """The arguments of an answer in words: `amount $10, seat 1`."""
-        return self._listed(values, _LABELS | _ARGUMENTS)
-
     def _listed(self, values: Mapping[str, object], labels: Mapping[str, str]) -> str:
         pairs = ((labels.get(name, _spaced(name)), self._word(name, value)) for name, value in values.items())
         return ", ".join(f"{label} {word}".strip() for label, word in pairs)
+
+    def _value(self, name: str, value: Any) -> str:
+        """A value inside a sentence."""
+        if name in _SEATS and isinstance(value, list | tuple) and all(isinstance(seat, int) for seat in value):
+            return _seats(self, value)
+        if name == "spot":
+            return spot_name(value)
+        return ", ".join(value) if isinstance(value, list) and name == "areas" else self._word(name, value)
 
     def _word(self, name: str, value: object) -> str:
         """A value in words: persons by name, seats by their printed numbers, amounts in dollars."""
@@ -101,7 +159,7 @@ class Teller:
             if name in ("seat", "seats", "order", "to_act"):
                 return str(self.seat(value))
             return money(value) if name in _AMOUNTS else str(value)
-        return self.who(str(value)) if name in ("person", "by") else self.hand(str(value))
+        return self.who(str(value)) if name in _PERSONS else self.hand(str(value))
 
 
 def _spaced(word: str) -> str:
@@ -175,10 +233,6 @@ def _deck(_teller: Teller, data: dict[str, Any]) -> str:
     return f"{_cards(data['cards'])} come to the table{colour}"
 
 
-def _cards_retired(_teller: Teller, _data: dict[str, Any]) -> str:
-    return "All cards leave the table"
-
-
 def _cut(teller: Teller, data: dict[str, Any]) -> str:
     return _by(teller, data, f"cuts the cards at {data['depth']}")
 
@@ -197,15 +251,7 @@ def _drawn(teller: Teller, data: dict[str, Any]) -> str:
     return f"{teller.who(data['person'])} draws {_cards(data['count'])}"
 
 
-def _split(teller: Teller, data: dict[str, Any]) -> str:
-    return _start(f"{teller.hand(data['hand'])} splits")
-
-
 # -- wagers -----------------------------------------------------------------------------------------------------------
-
-
-def _placed(teller: Teller, data: dict[str, Any]) -> str:
-    return f"{teller.who(data['person'])} bets {money(data['cents'])} on {spot_name(data['spot'])}"
 
 
 def _settled(teller: Teller, data: dict[str, Any]) -> str:
@@ -265,10 +311,6 @@ def _street(_teller: Teller, data: dict[str, Any]) -> str:
     return _spaced(data["name"]).capitalize()
 
 
-def _dealt_in(teller: Teller, data: dict[str, Any]) -> str:
-    return f"Dealt in: {_seats(teller, data['seats'])}"
-
-
 def _button(teller: Teller, data: dict[str, Any]) -> str:
     return f"The button is at seat {teller.seat(data['seat'])}" if data["seat"] >= 0 else "Nobody has the button"
 
@@ -276,26 +318,6 @@ def _button(teller: Teller, data: dict[str, Any]) -> str:
 def _gathered(_teller: Teller, data: dict[str, Any]) -> str:
     main, *side = [money(pot["cents"]) for pot in data["pots"]] or [money(0)]
     return f"Pot: {main}" + "".join(f", side pot: {cents}" for cents in side)
-
-
-def _showdown(teller: Teller, data: dict[str, Any]) -> str:
-    return f"Showdown: {_seats(teller, data['seats'])}"
-
-
-def _folds(teller: Teller, data: dict[str, Any]) -> str:
-    return f"{teller.who(data['person'])} folds"
-
-
-def _uncalled(teller: Teller, data: dict[str, Any]) -> str:
-    return f"{money(data['cents'])} that nobody called comes back to {teller.who(data['person'])}"
-
-
-def _rolled(_teller: Teller, data: dict[str, Any]) -> str:
-    return f"The dice show {data['dice']}: {data['total']}"
-
-
-def _shooter(teller: Teller, data: dict[str, Any]) -> str:
-    return f"{teller.who(data['person'])} is the shooter"
 
 
 def _offer_declined(teller: Teller, data: dict[str, Any]) -> str:
@@ -309,20 +331,8 @@ def _result(_teller: Teller, data: dict[str, Any]) -> str:
 # -- people and chips -------------------------------------------------------------------------------------------------
 
 
-def _sat(teller: Teller, data: dict[str, Any]) -> str:
-    return f"{teller.who(data['person'])} sits down at seat {teller.seat(data['seat'])}"
-
-
-def _left(teller: Teller, data: dict[str, Any]) -> str:
-    return f"{teller.who(data['person'])} leaves the table"
-
-
 def _seeded(teller: Teller, data: dict[str, Any]) -> str:
     return f"{teller.who(data['person'])} adds the seed {data['seed']!r}"
-
-
-def _bought(teller: Teller, data: dict[str, Any]) -> str:
-    return f"{teller.who(data['person'])} buys in for {money(data['cents'])}"
 
 
 def _filled(teller: Teller, data: dict[str, Any]) -> str:
@@ -340,36 +350,21 @@ def _setting(_teller: Teller, data: dict[str, Any]) -> str:
     return f"Setting {data['name']}: {data['value']}"
 
 
-def _round(_teller: Teller, data: dict[str, Any]) -> str:
-    return f"Round {data['round']} begins"
-
-
-def _round_over(_teller: Teller, data: dict[str, Any]) -> str:
-    return f"Round {data['round']} is over"
-
-
 _WORDS: dict[str, Callable[[Teller, dict[str, Any]], str]] = {
     "adjusted": _adjusted,
-    "bought": _bought,
     "card-moved": _card_moved,
-    "cards-retired": _cards_retired,
     "credited": _credited,
     "cut": _cut,
     "dealt": _dealt,
     "dealt-out": _dealt_out,
     "deck": _deck,
     "filled": _filled,
-    "left": _left,
     "looked": _looked,
     "passed-out": _passed_out,
-    "placed": _placed,
     "racked": _racked,
     "racked-out": _racked_out,
     "result": _result,
     "reversed": _reversed,
-    "round": _round,
-    "round-over": _round_over,
-    "sat": _sat,
     "seeded": _seeded,
     "setting": _setting,
     "settled": _settled,
@@ -383,18 +378,13 @@ _GAME_WORDS: dict[str, Callable[[Teller, dict[str, Any]], str]] = {
     "button": _button,
     "button-moves": _button,
     "count": _count,
-    "dealt-in": _dealt_in,
     "drawn": _drawn,
-    "folds": _folds,
     "gathered": _gathered,
     "judged": _judged,
     "offer-declined": _offer_declined,
-    "rolled": _rolled,
-    "shooter": _shooter,
-    "showdown": _showdown,
-    "split": _split,
     "street": _street,
-    "uncalled": _uncalled,
 }
 """Kinds of games, used where the game itself says nothing."""
-WORDED = _WORDS.keys() | _GAME_WORDS.keys()
+
+WORDS = frozenset({*_WORDS, *_GAME_WORDS, "announced", "incident", "command"})
+"""Kinds of events with words of their own here."""

@@ -32,6 +32,7 @@ class LoggedRound:
     moments: list[RoundEntry] = field(default_factory=list)
     over: bool = False
     names: dict[str, str] = field(default_factory=dict)  # of everybody who has sat down so far, by id
+    places: dict[str, int] = field(default_factory=dict)  # the seats that they took last
 
     def persons(self) -> list[str]:
         """Everyone who sat down, answered or had a wager in this round."""
@@ -43,7 +44,8 @@ class LoggedRound:
 def rounds(log: Iterable[LogFileEntry]) -> Iterator[LoggedRound]:
     """The rounds of a log in order, the opening first. Raises LogDamage where the log cannot be trusted."""
     names: dict[str, str] = {}
-    current = LoggedRound(0, names=names)
+    places: dict[str, int] = {}
+    current = LoggedRound(0, names=names, places=places)
     for entry in log:
         if not isinstance(entry.body, LogEntry):
             continue
@@ -51,9 +53,10 @@ def rounds(log: Iterable[LogFileEntry]) -> Iterator[LoggedRound]:
             if number >= 0:
                 current.over = True
                 yield current
-                current = LoggedRound(number, names=names)
+                current = LoggedRound(number, names=names, places=places)
             current.moments.append(moment)
             names.update({e.data["person"]: e.data["name"] for e in moment.events if e.kind == "sat"})
+            places.update({e.data["person"]: e.data["seat"] for e in moment.events if e.kind == "sat"})
     yield current
 
 

@@ -92,7 +92,7 @@ def _procedure(page: Page) -> Entries:
     for stage in ("opening", "round", "closing"):
         for step in page["procedure"][stage]:
             if step["performed"]:
-                yield f"{stage}: {step['name']}", Cell(step["does"], tuple(step["cite"]))
+                yield f"{stage}: {step['title']}", Cell(step["does"], tuple(step["cite"]))
 
 
 def _named(part: str, name: str, *says: str) -> Callable[[Page], Entries]:
@@ -129,8 +129,8 @@ SECTIONS: dict[str, Callable[[Page], Entries]] = {
     "Numbers": _named("numbers", "name", "value"),
     "Settings": _named("settings", "name", "value", "permits"),
     "Procedure": _procedure,
-    "Irregularities": _named("incidents", "kind", "does", "roles"),
-    "Powers": _named("commands", "name", "does", "roles"),
+    "Irregularities": _named("incidents", "title", "does", "roles"),
+    "Powers": _named("commands", "title", "does", "roles"),
     "Refusals": _named("refusals", "code", "says"),
 }
 

@@ -30,9 +30,7 @@ def rule_page(t: Table[Any]) -> dict[str, Any]:
             "closing": _steps(t, game.closing),
         },
         "acts": [
-            {"name": words(e.id), "does": e.about, "cite": _cite(t, e)}
-            for e in _own_elements(t)
-            if isinstance(e, Act | Passage)
+            {"does": _about(e.about), "cite": _cite(t, e)} for e in _own_elements(t) if isinstance(e, Act | Passage)
         ],
         "payouts": [_schedule(t, name, lines) for name, lines in t.chapter.schedules.items()],
         "settings": [_setting(t, rule) for rule in t.chapter.settings.values()],
@@ -44,23 +42,18 @@ def rule_page(t: Table[Any]) -> dict[str, Any]:
             {"code": e.code, "says": e.says, "cite": _cite(t, e)} for e in _own_elements(t) if isinstance(e, Check)
         ],
         "incidents": [
-            {"kind": i.incident, "does": _about(i.about), "roles": list(i.roles), "cite": _cite(t, i)}
+            {"kind": i.incident, "title": i.title, "does": _about(i.about), "roles": list(i.roles), "cite": _cite(t, i)}
             for i in game.incidents
             if i.live(t)
         ],
         "commands": [
-            {"name": c.name, "does": _about(c.about), "roles": list(c.roles), "cite": _cite(t, c)}
+            {"name": c.name, "title": c.title, "does": _about(c.about), "roles": list(c.roles), "cite": _cite(t, c)}
             for c in game.commands
             if c.live(t)
         ],
         "sign": t.sign(),
         "rulings": [_ruling(t, name) for name in rulings_in_force(t)],
     }
-
-
-def words(element: str) -> str:
-    """The last word of an element's id, in plain words."""
-    return element.rpartition(".")[2].lstrip("_").replace("_", " ")
 
 
 def _about(docstring: str) -> str:
@@ -74,7 +67,7 @@ def _cite(t: Table[Any], element: Element) -> list[str]:
 def _steps(t: Table[Any], steps: Iterable[Step]) -> list[dict[str, Any]]:
     """The steps of this rulebook; a step that only other settings need is marked."""
     return [
-        {"name": words(s.id), "does": _about(s.about), "performed": s.live(t), "cite": _cite(t, s)}
+        {"title": s.title, "does": _about(s.about), "performed": s.live(t), "cite": _cite(t, s)}
         for s in steps
         if t.cites_of(s)
     ]

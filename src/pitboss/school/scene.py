@@ -6,7 +6,7 @@ from typing import Any
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
 from pitboss.engine.view import may_see
-from pitboss.logs.describe import QUIET, WORDED, Teller
+from pitboss.logs.describe import QUIET, WORDS, Teller
 
 CARDS = frozenset({"dealt", "shown", "card-moved", "dealt-out", "passed-out"})
 RACK = frozenset({"racked", "racked-out", "shuffled", "deck"})
@@ -14,6 +14,7 @@ CHIPS = frozenset({"placed", "adjusted", "settled"})  # shown as wagers
 PEOPLE = frozenset({"sat", "left", "bought", "offer-declined", "cut"})
 SILENT = CARDS | RACK | CHIPS | PEOPLE | QUIET
 ANSWERED = frozenset({"offer-declined", "cut"})  # what a story tells besides, because the next step depends on it
+PLAIN = frozenset({"rolled", "shooter", "dealt-in", "folds", "split", "showdown", "uncalled"})  # give no answer away
 DOWN = "??"
 NOBODY = "nobody"
 
@@ -30,8 +31,8 @@ def start(words: str) -> str:
 
 
 def has_words(event: Event) -> bool:
-    """Whether the event has a sentence of its own, and not only a list of its values."""
-    return bool(event.says) or event.kind in WORDED
+    """Whether the event is told to a trainee: one with words of its own, or a plain one."""
+    return bool(event.says) or event.kind in WORDS or event.kind in PLAIN
 
 
 class Scene:

@@ -42,7 +42,7 @@ def test_up_to_three_wager_on_a_box_with_the_first_bettors_consent() -> None:
 def test_without_consent_the_bet_is_not_made() -> None:
     table = join(room().stake("ann"), "bob", answer="refuse")
     assert table.wagers("bob") == []
-    assert table.said("consent")[0].data == {"person": "ann", "with": "bob", "seat": 0, "agreed": False}
+    assert table.said("consent")[0].data == {"person": "ann", "bettor": "bob", "seat": 0, "agreed": False}
 
 
 @pytest.mark.clause("bs/3(12)(a)")

@@ -2,7 +2,7 @@ import type { Power } from "../house/types.ts";
 import { enteredBy, waysOut } from "./wrong.ts";
 
 function power(kind: string, name: string): Power {
-  return { kind, name, does: "", takes: [], roles: ["dealer"], cite: ["bs/13(2)(a)"], yours: true };
+  return { kind, name, title: name, does: "", takes: [], roles: ["dealer"], cite: ["bs/13(2)(a)"], yours: true };
 }
 
 const POWERS = [power("order", "recut"), power("incident", "missing-card"), power("incident", "misdealt")];

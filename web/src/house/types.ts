@@ -330,6 +330,7 @@ export interface EndRequest {
 /** A kind of event with its clauses and its count. */
 export interface EventCount {
   what: string;
+  title: string;
   cites: string[];
   count: number;
 }
@@ -452,7 +453,7 @@ export interface HelloFrame {
 
 /** One step of a game with its clauses. `performed` is false if the table's settings skip it. */
 export interface HelpLine {
-  name: string;
+  title: string;
   does: string;
   cite: string[];
   performed?: boolean;
@@ -468,6 +469,7 @@ export interface HelpPays {
 /** An incident and its remedy. */
 export interface HelpRemedy {
   kind: string;
+  title: string;
   does: string;
   cite: string[];
 }
@@ -684,6 +686,7 @@ export interface Noted {
   at: number;
   kind: string;
   what: string;
+  title: string;
   by: string;
   says: string;
   cite: string[];
@@ -781,6 +784,7 @@ export interface Posted {
 export interface Power {
   kind: string;
   name: string;
+  title: string;
   does: string;
   takes: string[];
   roles: string[];
@@ -891,6 +895,7 @@ export interface ReceiptResponse {
 /** A round reconstructed from the log: what was dealt, what should have been paid, and under which clauses. `whole` is true if the log's hash chain is intact and the ledger matches the rules. */
 export interface Reconstruction {
   whole: boolean;
+  names: Record<string, string>;
   faults: string[];
   hands: Record<string, string[]>;
   told: TellingLine[];
@@ -929,11 +934,12 @@ export interface Remembered {
   events: Happened[];
 }
 
-/** One step of a replay: events and postings. */
+/** One step of a replay: events, each event as a sentence, and postings. */
 export interface ReplayStep {
   seq: number;
   at: number;
   events: Happened[];
+  told?: string[];
   postings?: Posted[];
 }
 

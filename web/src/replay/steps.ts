@@ -12,6 +12,7 @@ export interface Step {
   seq: number;
   at: number;
   event: Happened;
+  told: string;
   postings: Posted[];
 }
 
@@ -21,6 +22,7 @@ export function stepsOf(round: Recalled): Step[] {
       seq: moment.seq,
       at: moment.at,
       event,
+      told: moment.told?.[nth] ?? "",
       postings: (moment.postings ?? []).filter((posting) => posting.event === nth),
     }))
   );
@@ -59,11 +61,11 @@ export function viewAt(round: Recalled, steps: readonly Step[], taken: number, v
 type Data = Record<string, unknown>;
 type Caption = (view: TableView, data: Data, event: Happened) => string;
 
-/** The text of a step; every event has one. */
-export function caption(view: TableView, event: Happened): string {
+/** The text of a step: the words of this page, or else the sentence of the server. */
+export function caption(view: TableView, event: Happened, told = ""): string {
   const text = CAPTIONS[event.kind]?.(view, event.data ?? {}, event);
   return pretty(
-    named(view, text || "") || saying(view, event)?.text || named(view, event.says ?? "") || plain(event.kind),
+    named(view, text || "") || saying(view, event)?.text || named(view, event.says || told) || plain(event.kind),
   );
 }
 

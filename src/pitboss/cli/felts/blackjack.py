@@ -85,7 +85,7 @@ class BlackjackFelt(Felt):
         if event.kind == "card-refused":
             return f"{does(data['person'], self.me, 'take')} no more cards in this round."
         agreed = "may" if data["agreed"] else "may not"
-        return seen.named(f"{data['with']} {agreed} bet on the hand of {data['person']}.")
+        return seen.named(f"{data['bettor']} {agreed} bet on the hand of {data['person']}.")
 
     def choices(self, question: Question) -> str:
         """The decisions of a hand in the usual order, with the usual keys: h, s, d and p."""

@@ -44,13 +44,13 @@ def bring_cards(t: BaccaratTable) -> None:
     t.say("cutting-cards", to=ALL, data=data)
 
 
-@step("bs/4(4)(a)", "P-10", "bs/5(3)(a)")
+@step("bs/4(4)(a)", "P-10", "bs/5(3)(a)", title="Sort the cards")
 async def sort_cards(t: BaccaratTable) -> None:
     """The dealers sort and inspect the decks."""
     await t.act("sort-and-inspect", "Sort the decks and inspect every card")
 
 
-@step("bs/4(4)(b)", "P-10", "bs/5(3)(b)")
+@step("bs/4(4)(b)", "P-10", "bs/5(3)(b)", title="Spread the cards")
 async def spread_cards(t: BaccaratTable) -> None:
     """A supervisor inspects the cards too; the dealer spreads them by deck, suit and rank for the first players."""
     await t.act("inspect", "Inspect the cards as supervisor", ("casino-supervisor",))
@@ -58,7 +58,7 @@ async def spread_cards(t: BaccaratTable) -> None:
     await t.act("spread", says, data={"columns": t.settings.num("decks")})
 
 
-@step("bs/4(4)(c)", "bs/5(3)(c)")
+@step("bs/4(4)(c)", "bs/5(3)(c)", title="Wash the cards")
 async def wash_cards(t: BaccaratTable) -> None:
     """After the first players have looked, the dealer turns the cards down, washes and stacks them."""
     await first_look(t)
@@ -69,7 +69,7 @@ async def wash_cards(t: BaccaratTable) -> None:
 # -- before the first card of a shoe ------------------------------------------------------------------------------
 
 
-@step("bs/4(5)(d)", "P-03", "bs/5(4)(d)")
+@step("bs/4(5)(d)", "P-03", "bs/5(4)(d)", title="Load the shoe")
 async def load_shoe(t: BaccaratTable) -> None:
     """The front packet goes to the back, the cutting cards go near and at the back, and the stack into the shoe."""
     if t.own.stage != CUT:
@@ -100,7 +100,7 @@ def warn_shallow(t: BaccaratTable, depth: int) -> None:
         t.say("warning", to=STAFF, says=says, data={"behind": depth, "enough": safe})
 
 
-@step("bs/4(5)(d)#burn", "bs/5(4)(d)#burn")
+@step("bs/4(5)(d)#burn", "bs/5(4)(d)#burn", title="Burn the first card")
 async def burn_first(t: BaccaratTable) -> None:
     """Before play the house may burn cards from the fresh shoe, a fixed number or as the first card shows."""
     way = t.settings.text("burn")

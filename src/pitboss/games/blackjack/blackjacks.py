@@ -47,7 +47,7 @@ def remove_cards(t: BlackjackTable, hand: BoxHand) -> None:
 # -- the dealer shows a 2 to 9 ----------------------------------------------------------------------------------------
 
 
-@step("bs/3(7)(a)")
+@step("bs/3(7)(a)", title="Pay Blackjacks at once")
 async def pay_at_once(t: BlackjackTable) -> None:
     """The dealer shows a 2 to 9: announce, pay and remove each Blackjack before any player gets a third card."""
     for hand in _naturals(t) if upcard(t) == NO_BLACKJACK else ():
@@ -73,7 +73,7 @@ def pay_single(t: BlackjackTable, wager: Wager) -> None:
 # -- the dealer shows a ten or an ace ---------------------------------------------------------------------------------
 
 
-@step("bs/3(7)(b)")
+@step("bs/3(7)(b)", title="Hold Blackjacks")
 async def hold_blackjacks(t: BlackjackTable) -> None:
     """The dealer shows a ten or an ace: announce each Blackjack, but do not pay or remove it before the hole card is
     turned.

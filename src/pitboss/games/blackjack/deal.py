@@ -16,26 +16,26 @@ async def _round_of_cards(t: BlackjackTable, nth: int) -> None:
             await next_to(t, hand.name, hand.seat)
 
 
-@step("bs/3(6)(d)(i)", "X-01")
+@step("bs/3(6)(d)(i)", "X-01", title="First card to each box")
 async def first_cards(t: BlackjackTable) -> None:
     """Deal one card face up to each box with a wager, from the dealer's left."""
     await _round_of_cards(t, FIRST)
 
 
-@step("bs/3(6)(d)(ii)")
+@step("bs/3(6)(d)(ii)", title="Deal the dealer's up-card")
 async def up_card(t: BlackjackTable) -> None:
     """Deal one card face up to the dealer."""
     if t.own.hands and not cards_of(t, DEALER):
         await next_to(t, DEALER)
 
 
-@step("bs/3(6)(d)(iii)")
+@step("bs/3(6)(d)(iii)", title="Second card to each box")
 async def second_cards(t: BlackjackTable) -> None:
     """Deal a second card face up to each box with a wager."""
     await _round_of_cards(t, TWO)
 
 
-@step("bs/3(6)(d)(iv)")
+@step("bs/3(6)(d)(iv)", title="Deal the hole card")
 async def hole_card(t: BlackjackTable) -> None:
     """Deal a second card face down to the dealer, who does not look at it."""
     if t.own.hands and len(cards_of(t, DEALER)) < TWO:

@@ -31,7 +31,7 @@ from pitboss.games.shoes.memory import DEALER
 # -- the hole card ----------------------------------------------------------------------------------------------------
 
 
-@step("bs/3(6)(g)")
+@step("bs/3(6)(g)", title="Turn the hole card")
 async def turn_hole_card(t: BlackjackTable) -> None:
     """When all players have finished, turn the hole card."""
     if t.own.hands:
@@ -39,7 +39,7 @@ async def turn_hole_card(t: BlackjackTable) -> None:
         t.own.shown = True
 
 
-@step("bs/3(8)(d)", "bs/3(7)(b)", "B-25")
+@step("bs/3(8)(d)", "bs/3(7)(b)", "B-25", title="Settle after the hole card")
 async def settle_at_hole(t: BlackjackTable) -> None:
     """Before the dealer draws, settle insurance, held Blackjacks and, if the dealer has Blackjack, all other hands."""
     if not t.own.shown:
@@ -102,7 +102,7 @@ def return_split(t: BlackjackTable, wager: Wager) -> None:
 # -- the dealer's cards -----------------------------------------------------------------------------------------------
 
 
-@step("bs/3(11)(b)", "bs/3(6)(g)", "B-04")
+@step("bs/3(11)(b)", "bs/3(6)(g)", "B-04", title="Draw the dealer's cards")
 async def draw_out(t: BlackjackTable) -> None:
     """The dealer draws to 17 or more (Single Deck Blackjack: also on soft 17) and announces the total."""
     if not t.own.shown:
@@ -141,7 +141,7 @@ def _compared(t: BlackjackTable, hand: BoxHand) -> int:
     return compare(points(t, hand.name), len(mine), points(t, DEALER), len(theirs), tables(t).terms)
 
 
-@step("bs/3(3)(a)", "B-03")
+@step("bs/3(3)(a)", "B-03", title="Settle the hands")
 async def settle_hands(t: BlackjackTable) -> None:
     """Compare each remaining hand with the dealer's: its wagers win, lose or push."""
     for hand in t.own.hands if t.own.shown else ():
@@ -171,7 +171,7 @@ def pay_hand(t: BlackjackTable, wager: Wager, net: int, why: str, cites: tuple[s
 # -- the end of the round ---------------------------------------------------------------------------------------------
 
 
-@step("bs/3(6)(h)", "X-01", lasting=True)
+@step("bs/3(6)(h)", "X-01", lasting=True, title="Pick up the cards")
 async def pick_up(t: BlackjackTable) -> None:
     """Pick up the cards from the far right counter-clockwise, the dealer's last, so that hands can be rebuilt."""
     seats = [hand.name for seat in reversed(boxes(t)) for hand in hands_of(t, seat)]

@@ -129,7 +129,7 @@ def _decided(t: BlackjackTable, hand: BoxHand) -> bool:
 # -- a turn -----------------------------------------------------------------------------------------------------------
 
 
-@step("bs/3(6)(e)", "B-07", "X-01")
+@step("bs/3(6)(e)", "B-07", "X-01", title="Play the hands")
 async def play_hands(t: BlackjackTable) -> None:
     """From the dealer's left, play each hand to its end before the next."""
     while (hand := next((h for h in t.own.hands if not h.done), None)) is not None:

@@ -45,7 +45,7 @@ MUST_CHOOSE = Check(
 # -- taking insurance -------------------------------------------------------------------------------------------------
 
 
-@step("bs/3(8)(a)", "B-07", "B-18")
+@step("bs/3(8)(a)", "B-07", "B-18", title="Offer insurance")
 async def take_insurance(t: BlackjackTable) -> None:
     """The dealer shows an ace: offer insurance to each bettor of each box before any further card."""
     if upcard(t) != ACE_UP or not t.own.hands:
@@ -138,7 +138,7 @@ def peeks(t: BlackjackTable) -> bool:
     return t.settings.flag("peek")
 
 
-@step("bs/3(6)(d)(iv)#peek", "B-08", when=peeks)
+@step("bs/3(6)(d)(iv)#peek", "B-08", when=peeks, title="Check for Blackjack")
 async def peek(t: BlackjackTable) -> None:
     """With an ace or a ten showing, the dealer checks the hole card with the approved scanner; Blackjack ends the
     round.

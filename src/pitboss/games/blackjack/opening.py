@@ -58,32 +58,32 @@ def many_decks(t: BlackjackTable) -> bool:
     return not single_deck(t)
 
 
-@step("bs/3(2)(a)", when=many_decks, fork="cards")
+@step("bs/3(2)(a)", when=many_decks, fork="cards", title="Bring the decks")
 async def receive_decks(t: BlackjackTable) -> None:
     """Bring four or more decks and two cutting cards to the table."""
     bring_decks(t)
 
 
-@step("bs/3(2)(a)#single-deck", when=single_deck, fork="cards")
+@step("bs/3(2)(a)#single-deck", when=single_deck, fork="cards", title="Bring the deck")
 async def receive_one_deck(t: BlackjackTable) -> None:
     """Bring one deck and two cutting cards to the table."""
     bring_decks(t)
 
 
-@step("bs/3(4)(a)", "B-20")
+@step("bs/3(4)(a)", "B-20", title="Inspect the cards")
 async def inspect_cards(t: BlackjackTable) -> None:
     """The dealer sorts and inspects the cards; then a casino supervisor inspects them."""
     await sort_and_inspect(t, "casino-supervisor")
 
 
-@step("bs/3(4)(b)")
+@step("bs/3(4)(b)", title="Spread the cards")
 async def spread_cards(t: BlackjackTable) -> None:
     """Spread the cards face up in fans by deck, suit and sequence for the first players to see."""
     says = "Spread the cards face up in fans by deck, each suit in sequence"
     await t.act("spread", says, data={"fans": t.settings.num("decks")})
 
 
-@step("bs/3(4)(c)")
+@step("bs/3(4)(c)", title="Wash the cards")
 async def wash_cards(t: BlackjackTable) -> None:
     """After the first players have looked, turn the cards face down, wash and stack them."""
     await first_look(t)
@@ -94,13 +94,13 @@ async def wash_cards(t: BlackjackTable) -> None:
 # -- before the first card --------------------------------------------------------------------------------------------
 
 
-@step("bs/3(5)(a)", "B-20", fork="shuffle")
+@step("bs/3(5)(a)", "B-20", fork="shuffle", title="Shuffle the cards")
 async def shuffle_cards(t: BlackjackTable) -> None:
     """Shuffle before play begins and after each shoe."""
     await shuffle_spent(t, "Shuffle the cards")
 
 
-@step("bs/3(5)(b)")
+@step("bs/3(5)(b)", title="Offer the cut")
 async def offer_cut(t: BlackjackTable) -> None:
     """Offer the shuffled cards to the players to cut, backs away from the dealer."""
     await offer_designated(t)
@@ -110,7 +110,7 @@ def from_hand(t: BlackjackTable) -> bool:
     return not from_shoe(t)
 
 
-@step("bs/3(5)(d)", "B-19", "B-20", when=from_hand, fork="load")
+@step("bs/3(5)(d)", "B-19", "B-20", when=from_hand, fork="load", title="Take the deck in hand")
 async def take_in_hand(t: BlackjackTable) -> None:
     """Move the front packet to the back, insert the cutting card a quarter from the back, take the deck in hand."""
     if t.own.stage == CUT:

@@ -88,7 +88,7 @@ async def ask_consent(t: BlackjackTable, bet: Bet, seat: int) -> bool:
     first = bettors(t, seat)[0]
     says = f"{bet.person} would like to bet on your box at {t.seat_name(seat)}. Do you agree?"
     agreed = await t.choose_by((first,), "consent", ("agree", "refuse"), seat=seat, says=says) == "agree"
-    data = {"person": first, "with": bet.person, "seat": seat, "agreed": agreed}
+    data = {"person": first, "bettor": bet.person, "seat": seat, "agreed": agreed}
     t.say("consent", to=ALL, data=data)
     return agreed
 

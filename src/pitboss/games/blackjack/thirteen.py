@@ -75,14 +75,14 @@ SIDE_BETS = Window(
 )  # fmt: skip
 
 
-@step("bs/3(15)(a)", "S-135")
+@step("bs/3(15)(a)", "S-135", title="Over and under bets")
 async def over_under_bets(t: BlackjackTable) -> None:
     """After the regular wagers and before the first card, players may bet that their two cards are over or under 13."""
     if any(w.spot == BOX for w in t.live_wagers()):
         await t.betting(SIDE_BETS, "over-under", "Over or under 13?")
 
 
-@step("bs/3(15)(f)")
+@step("bs/3(15)(f)", title="Settle over and under")
 async def settle_over_under(t: BlackjackTable) -> None:
     """Settle Over and Under bets as soon as the first two cards are dealt."""
     for seat in sorted({w.seat for w in t.live_wagers() if w.spot in SIDES}):

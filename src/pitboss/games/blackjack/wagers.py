@@ -135,7 +135,7 @@ def take_down(t: BlackjackTable, wish: TakeDown) -> None:
 BETS = Window(check=_check, offers=_offers, confirm=_confirm, place=place, may_cut=may_cut, take_down=take_down)
 
 
-@step("bs/3(3)(a)", "bs/3(3)(a)(v)", "B-06")
+@step("bs/3(3)(a)", "bs/3(3)(a)(v)", "B-06", title="Place the bets")
 async def place_bets(t: BlackjackTable) -> None:
     """Before the first card each player bets against the dealer with chips or plaques on a box."""
     await t.betting(BETS)

@@ -7,7 +7,7 @@ from pitboss.games.single_deck.exposures import seen_by_all
 from pitboss.games.single_deck.memory import hand_of
 
 
-@step("bs/10(3)(b)")
+@step("bs/10(3)(b)", title="Lock the coin chute")
 async def lock_chute(t: StudTable) -> None:
     """After the bets, lock the coin chute and put a clear lammer on each ante."""
     if t.own.in_play:
@@ -16,7 +16,7 @@ async def lock_chute(t: StudTable) -> None:
         t.say("lammers", to=ALL, data={"seats": list(t.own.in_play)})
 
 
-@step("bs/10(3)(b)#deal", "S-042", "X-01", fork="deal")
+@step("bs/10(3)(b)#deal", "S-042", "X-01", fork="deal", title="Deal the hands")
 async def deal_hands(t: StudTable) -> None:
     """Deal five cards to each player and the dealer from the deck in the left hand, one at a time, clockwise."""
     if not t.own.in_play:

@@ -52,7 +52,7 @@ NO_EXCHANGE = Check(
 # -- deciding ---------------------------------------------------------------------------------------------------------
 
 
-@step("bs/10(3)(c)", "X-01")
+@step("bs/10(3)(c)", "X-01", title="Fold or call")
 async def decide(t: StudTable) -> None:
     """Clockwise, each player looks at their hand and folds or calls."""
     for seat in list(t.own.in_play):

@@ -95,7 +95,7 @@ async def hear_meter(t: StudTable) -> None:
     t.say("meter-heard", to=ALL, data={"jackpot": t.settings.text("jackpot_link"), **heard})
 
 
-@step("bs/10(3)(j)#shared", "S-171", when=lambda t: not own_meter(t))
+@step("bs/10(3)(j)#shared", "S-171", when=lambda t: not own_meter(t), title="Show the jackpot meter")
 async def look_at_meter(t: StudTable) -> None:
     """Before the wagers, show everybody the reading of the shared meter."""
     await hear_meter(t)

@@ -10,7 +10,7 @@ from pitboss.games.single_deck.opening import inspect_cards, spread_cards
 from pitboss.games.single_deck.shuffling import device_shuffles
 
 
-@step("S-119", when=own_meter)
+@step("S-119", when=own_meter, title="Open the meter")
 async def open_meter(t: StudTable) -> None:
     """The house puts the first reading on the meter, once."""
     if t.own.meter.opened_at < 0:
@@ -18,13 +18,13 @@ async def open_meter(t: StudTable) -> None:
         t.transfer(HOUSE, METER, t.own.meter.opened_at, "meter-opened")
 
 
-@step("bs/10(2)(a)")
+@step("bs/10(2)(a)", title="Bring the cards")
 async def receive_cards(t: StudTable) -> None:
     """Bring one deck of 52 cards without jokers to the table."""
     t.bring_deck(t.settings.num("decks"), t.number("jokers"), t.settings.text("deck_colour"))
 
 
-@step("bs/10(2)(b)", "bs/10(2)(c)")
+@step("bs/10(2)(b)", "bs/10(2)(c)", title="Prepare the cards")
 async def prepare_cards(t: StudTable) -> None:
     """Sort and inspect the cards, then spread them for the first players to see."""
     await inspect_cards(t)
@@ -40,7 +40,7 @@ async def shuffle_before_play(t: StudTable) -> None:
     await shuffle_and_cut(t)
 
 
-@step("bs/10(2)(d)", lasting=True)
+@step("bs/10(2)(d)", lasting=True, title="Shuffle after the round")
 async def shuffle_after_round(t: StudTable) -> None:
     """Shuffle after each round, unless the cards are replaced."""
     if t.state.dealt and not t.state.floor.new_cards:

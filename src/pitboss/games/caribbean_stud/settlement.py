@@ -25,7 +25,7 @@ from pitboss.games.single_deck.memory import hand_of
 # -- folded hands -----------------------------------------------------------------------------------------------------
 
 
-@step("bs/10(3)(d)")
+@step("bs/10(3)(d)", title="Collect folded hands")
 async def collect_folded(t: StudTable) -> None:
     """Collect antes and cards of folded hands before the dealer's other cards are turned."""
     for seat in [s for s in playing(t) if s in t.own.folded]:
@@ -43,7 +43,7 @@ def lose_folded(t: StudTable, seat: int) -> None:
 # -- showing and judging ----------------------------------------------------------------------------------------------
 
 
-@step("bs/10(3)(d)")
+@step("bs/10(3)(d)", title="Turn the dealer's cards")
 async def turn_dealer(t: StudTable) -> None:
     """Turn the dealer's other four cards."""
     if t.own.in_play:
@@ -75,7 +75,7 @@ def judge(t: StudTable, name: str) -> None:
     t.say("judged", to=ALL, data={"hand": name, "value": row.label}, cites=cites)
 
 
-@step("bs/10(3)(e)", "bs/10(3)(i)")
+@step("bs/10(3)(e)", "bs/10(3)(i)", title="Show the hands")
 async def show_hands(t: StudTable) -> None:
     """Turn the hands that are compared with the dealer's, and those with a jackpot coin."""
     if qualified(t):
@@ -107,7 +107,7 @@ async def _show(t: StudTable, seat: int) -> None:
 # -- the wagers -------------------------------------------------------------------------------------------------------
 
 
-@step("bs/10(3)(d)#no-qualify", "bs/10(3)(e)", "bs/10(3)(f)", "bs/10(3)(g)")
+@step("bs/10(3)(d)#no-qualify", "bs/10(3)(e)", "bs/10(3)(f)", "bs/10(3)(g)", title="Settle the wagers")
 async def settle_wagers(t: StudTable) -> None:
     """Settle each player who called against the dealer, clockwise."""
     paid = 0
@@ -178,7 +178,7 @@ def _pay_bonus(t: StudTable, call: Wager, line: int, paid_before: int) -> int:
 # -- the cards --------------------------------------------------------------------------------------------------------
 
 
-@step("bs/10(3)(d)#unlock", "bs/10(3)(e)#unlock", lasting=True)
+@step("bs/10(3)(d)#unlock", "bs/10(3)(e)#unlock", lasting=True, title="Collect the cards")
 async def collect_cards(t: StudTable) -> None:
     """Collect all cards, then unlock the coin chute."""
     unfeed_meter(t)

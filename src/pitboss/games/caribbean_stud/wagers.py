@@ -141,7 +141,7 @@ def _take_down(t: StudTable, wish: TakeDown) -> None:
 BETS = Window(check=_check, offers=_offers, place=_place, may_cut=_may_cut, take_down=_take_down)
 
 
-@step("bs/10(3)(a)")
+@step("bs/10(3)(a)", title="Place the bets")
 async def place_bets(t: StudTable) -> None:
     """Each player places an ante and may then drop a jackpot coin."""
     await t.betting(BETS, says="Place your bets: ante, then jackpot coin")

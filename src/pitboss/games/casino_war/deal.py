@@ -57,7 +57,7 @@ def rank_cites(t: WarTable) -> Cites:
     return t.chapter.tables["ranks"]["order"].cites
 
 
-@step("bs/13(6)(a)")
+@step("bs/13(6)(a)", title="Settle the original deal")
 async def settle_original(t: WarTable) -> None:
     """Clockwise from the left, compare each player's card with the dealer's and settle initial and tie wagers."""
     for seat in t.own.in_play:
@@ -116,7 +116,7 @@ def pay_wager(t: WarTable, wager: Wager, cents: int, why: str, cites: Cites) -> 
 # -- collecting the cards ---------------------------------------------------------------------------------------------
 
 
-@step("bs/13(6)(g)")
+@step("bs/13(6)(g)", title="Rack the cards of the original deal")
 async def collect_original(t: WarTable) -> None:
     """Put the cards of everybody who is not at war into the rack, in an order from which each hand can be rebuilt."""
     away = [hand_of(seat) for seat in t.own.in_play if seat not in t.own.at_war]

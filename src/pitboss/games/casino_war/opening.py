@@ -11,13 +11,13 @@ from pitboss.hands.cards import RANK_LETTERS, SUIT_NAMES
 # -- opening the table ------------------------------------------------------------------------------------------------
 
 
-@step("bs/13(3)(a)", "S-061")
+@step("bs/13(3)(a)", "S-061", title="Inspect the cards")
 async def inspect_cards(t: WarTable) -> None:
     """The dealer sorts and inspects the decks in front of a supervisor, who then inspects them."""
     await sort_and_inspect(t, "games-supervisor")
 
 
-@step("bs/13(3)(b)")
+@step("bs/13(3)(b)", title="Spread the cards")
 async def spread_cards(t: WarTable) -> None:
     """Spread the cards face up in fans by suit and sequence until the first players have looked."""
     await t.act("spread", "Spread the cards face up in fans, each suit in sequence")
@@ -35,13 +35,13 @@ def fans(t: WarTable) -> None:
 # -- the shuffle ------------------------------------------------------------------------------------------------------
 
 
-@step("bs/13(3)(c)", "S-055", when=by_hand, fork="shuffle")
+@step("bs/13(3)(c)", "S-055", when=by_hand, fork="shuffle", title="Shuffle the cards")
 async def shuffle_cards(t: WarTable) -> None:
     """Shuffle before play begins and whenever the cutting card was reached."""
     await shuffle_spent(t, "Shuffle the cards")
 
 
-@step("bs/13(3)(c)#device", "S-055", when=by_device, fork="shuffle")
+@step("bs/13(3)(c)#device", "S-055", when=by_device, fork="shuffle", title="Shuffle with a device")
 async def device_shuffles(t: WarTable) -> None:
     """With the Board's approval an automated device shuffles instead of the dealer."""
     await shuffle_spent(t, "The device shuffles the cards")
@@ -50,7 +50,7 @@ async def device_shuffles(t: WarTable) -> None:
 # -- the cut ----------------------------------------------------------------------------------------------------------
 
 
-@step("bs/13(3)(d)")
+@step("bs/13(3)(d)", title="Offer the cut")
 async def offer_cut(t: WarTable) -> None:
     """Offer the shuffled cards for the cut, backs away from the dealer."""
     await offer_designated(t)

@@ -132,7 +132,7 @@ WAR_BETS = Window(check=_check_at_war, offers=_offers_at_war, may_remove=may_rem
 # -- the steps --------------------------------------------------------------------------------------------------------
 
 
-@step("bs/13(4)(a)")
+@step("bs/13(4)(a)", title="Place the bets")
 async def place_bets(t: WarTable) -> None:
     """Place initial and tie wagers with chips, plaques or tokens."""
     await t.betting(BETS)
@@ -144,7 +144,7 @@ async def no_more_bets(t: WarTable) -> None:
     t.announce("No more bets")
 
 
-@step("bs/13(1)(b)")
+@step("bs/13(1)(b)", title="List the players of the round")
 async def who_plays(t: WarTable) -> None:
     """Everybody with an initial wager is in the round."""
     t.own.in_play = sorted(w.seat for w in t.live_wagers() if w.spot == INITIAL)

@@ -46,7 +46,7 @@ CANNOT_STAKE = Check(
 # -- the choice -------------------------------------------------------------------------------------------------------
 
 
-@step("bs/13(6)(f)")
+@step("bs/13(6)(f)", title="Surrender or go to war")
 async def tie_options(t: WarTable) -> None:
     """Clockwise, each player with a tie surrenders half of the initial wager or goes to war."""
     for seat in list(t.own.tied):
@@ -100,7 +100,7 @@ def go_to_war(t: WarTable, initial: Wager) -> None:
 # -- the match and the tie wagers -------------------------------------------------------------------------------------
 
 
-@step("bs/13(6)(h)", "bs/13(1)(j)")
+@step("bs/13(6)(h)", "bs/13(1)(j)", title="Match the war wagers")
 async def match_wagers(t: WarTable) -> None:
     """The dealer confirms and matches each war wager; the cards of the original deal stay face up."""
     for seat in t.own.at_war:
@@ -117,7 +117,7 @@ async def offer_tie_wagers(t: WarTable) -> None:
         await t.betting(WAR_BETS, "war-tie-wagers", "Place your tie wagers on the war deal")
 
 
-@step("S-058")
+@step("S-058", title="Second call")
 async def second_call(t: WarTable) -> None:
     """Announce "No more bets" again before the war deal."""
     if t.own.at_war:
@@ -127,7 +127,7 @@ async def second_call(t: WarTable) -> None:
 # -- the war deal -----------------------------------------------------------------------------------------------------
 
 
-@step("bs/13(6)(i)", "bs/13(1)(i)")
+@step("bs/13(6)(i)", "bs/13(1)(i)", title="Deal for the war")
 async def war_deal(t: WarTable) -> None:
     """Burn cards, then deal one more card face up to each player at war, clockwise, and to the dealer."""
     if t.own.at_war:
@@ -154,7 +154,7 @@ async def burn_before(t: WarTable, hand: str) -> None:
 # -- settling the war -------------------------------------------------------------------------------------------------
 
 
-@step("bs/13(6)(j)")
+@step("bs/13(6)(j)", title="Settle the wars")
 async def settle_wars(t: WarTable) -> None:
     """Compare the war cards clockwise; collect losing war and tie wagers, then pay the winners."""
     results = {seat: compared(t, seat, SECOND) for seat in t.own.at_war}
@@ -239,7 +239,7 @@ def clear_match(t: WarTable, seat: int) -> None:
 # -- the end of the round ---------------------------------------------------------------------------------------------
 
 
-@step("bs/13(6)(n)#record", lasting=True)
+@step("bs/13(6)(n)#record", lasting=True, title="Collect the cards")
 async def collect_cards(t: WarTable) -> None:
     """Put all remaining cards into the rack, in an order from which each hand of the war deal can be rebuilt."""
     rack_all(t, sorted(t.state.hands, key=_place))
@@ -253,7 +253,7 @@ def _place(hand: str) -> tuple[int, str]:
     return (int(number), "") if number.isdecimal() else (1 << 16, hand)
 
 
-@step("bs/13(1)(d)")
+@step("bs/13(1)(d)", title="End of the round")
 async def round_is_complete(t: WarTable) -> None:
     """A round is over when every wager has been paid or collected, after surrender or war."""
     if t.own.in_play:

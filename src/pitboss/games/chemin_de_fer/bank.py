@@ -98,7 +98,7 @@ def leaves_the_bank(t: CheminTable, person: str) -> None:
 # -- who sits where -----------------------------------------------------------------------------------------------
 
 
-@step("bs/5(11)(e)", "S-149")
+@step("bs/5(11)(e)", "S-149", title="Watch moves to other seats")
 async def watch_seats(t: CheminTable) -> None:
     """A player who moved to a seat with an earlier turn at the bank misses that turn."""
     own = t.own
@@ -160,14 +160,14 @@ def take_bank(t: CheminTable, person: str, how: str, least: int = 0) -> None:
     )
 
 
-@step("bs/5(11)(b)", "D-11", "X-01")
+@step("bs/5(11)(b)", "D-11", "X-01", title="Offer a lost bank")
 async def offer_lost_bank(t: CheminTable) -> None:
     """A lost bank is offered to the right of its last holder, then counter-clockwise."""
     if not t.own.banker and t.own.vacancy in (LOST, ORDERED):
         await offer_round(t, t.state.limits["min"], TAKEN)
 
 
-@step("bs/5(11)(c)", "D-12", "X-01")
+@step("bs/5(11)(c)", "D-12", "X-01", title="Offer a passed bank")
 async def offer_passed_bank(t: CheminTable) -> None:
     """A passed bank goes to the first player, counter-clockwise, who wagers from its last wager up to twice that."""
     if t.own.banker or t.own.vacancy != PASSED:
@@ -238,7 +238,7 @@ def nearest_dealer(t: CheminTable, equal: list[str]) -> str:
     return equal[0]
 
 
-@step("bs/5(5)(b)", "S-140", "S-147", "D-11")
+@step("bs/5(5)(b)", "S-140", "S-147", "D-11", title="Auction the bank")
 async def auction_bank(t: CheminTable) -> None:
     """The shoe is auctioned: the player who wagers most on the first hand is the Banker and deals."""
     if not t.own.banker:

@@ -56,7 +56,7 @@ def stake_of(t: CheminTable) -> int:
 # -- first option -------------------------------------------------------------------------------------------------
 
 
-@step("bs/5(7)(b)", "D-09", "S-142")
+@step("bs/5(7)(b)", "D-09", "S-142", title="Offer Banco Suivi")
 async def offer_suivi(t: CheminTable) -> None:
     """A player who matched the Banker's last wager and lost has the first option on the whole bank."""
     person, stake = t.own.suivi, stake_of(t)
@@ -198,7 +198,7 @@ COVER = Window(
 )  # fmt: skip
 
 
-@step("bs/5(7)(a)", "bs/5(7)(d)", "D-08")
+@step("bs/5(7)(a)", "bs/5(7)(d)", "D-08", title="Bet against the bank")
 async def cover_bank(t: CheminTable) -> None:
     """The other players may wager against the whole bank or a part of it, together no more than the bank."""
     if bank_of(t) and not banco_holder(t):
@@ -228,7 +228,7 @@ def withdraw_uncovered(t: CheminTable, bank: Wager) -> None:
         t.adjust(bank, t.own.covered, "the uncovered part is returned")
 
 
-@step("bs/5(8)(c)", "X-01")
+@step("bs/5(8)(c)", "X-01", title="Name the Dominant Player")
 async def name_dominant(t: CheminTable) -> None:
     """The player who called Banco controls the Player's hand, or the one with the highest wager nearest the Banker."""
     wagers = against_bank(t)

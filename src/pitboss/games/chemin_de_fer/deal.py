@@ -32,7 +32,7 @@ MUST_SHOW = Check(GameCode.MUST_SHOW, "bs/5(9)(a)(iv)", owner=OWNER, says="With 
 # -- the first four -----------------------------------------------------------------------------------------------
 
 
-@step("bs/5(8)(a)", "bs/5(8)(d)", "D-10")
+@step("bs/5(8)(a)", "bs/5(8)(d)", "D-10", title="Deal four cards")
 async def deal_four(t: CheminTable) -> None:
     """The Banker deals four cards face down in turn: two to the Dominant Player, two to the Banker's hand."""
     if not t.own.dominant:
@@ -71,7 +71,7 @@ def dominant_looks(t: CheminTable) -> None:
         t.say("count", to=(t.own.dominant,), says=f"You have {points}", data=data, cites=cites)
 
 
-@step("bs/5(9)(a)", "bs/5(8)(c)")
+@step("bs/5(9)(a)", "bs/5(8)(c)", title="The Dominant Player announces")
 async def player_calls(t: CheminTable) -> None:
     """The Dominant Player announces Card, Stay or Natural as the count requires; with five they may choose."""
     if not t.own.dominant:
@@ -97,7 +97,7 @@ async def turn_all(t: CheminTable) -> None:
             await t.turn(hand)
 
 
-@step("bs/5(9)(b)")
+@step("bs/5(9)(b)", title="The Banker announces")
 async def banker_calls(t: CheminTable) -> None:
     """Before the Player's hand gets a card, the Banker looks and announces Natural or Under Eight."""
     if t.own.player_said != CARD:
@@ -117,7 +117,7 @@ async def banker_calls(t: CheminTable) -> None:
         await turn_all(t)
 
 
-@step("bs/5(9)(b)")
+@step("bs/5(9)(b)", title="The Player's third card")
 async def player_third(t: CheminTable) -> None:
     """The Banker deals the card that the Dominant Player asked for, face up."""
     if t.own.banker_said == UNDER_EIGHT and not drawn(t, PLAYER_HAND):
@@ -127,7 +127,7 @@ async def player_third(t: CheminTable) -> None:
 # -- the Banker's third card --------------------------------------------------------------------------------------
 
 
-@step("bs/5(9)(c)")
+@step("bs/5(9)(c)", title="The Banker's third card")
 async def banker_third(t: CheminTable) -> None:
     """After the Player's hand is complete, the Banker turns the Banker's hand up and draws or stays by Table 3."""
     own = t.own
@@ -176,7 +176,7 @@ def result(t: CheminTable) -> tuple[int, int]:
     return count(t, PLAYER_HAND), count(t, BANKER_HAND)
 
 
-@step("bs/5(10)(a)", "X-02")
+@step("bs/5(10)(a)", "X-02", title="Announce the result")
 async def announce_result(t: CheminTable) -> None:
     """The dealer announces both counts and the winning hand, or a stand-off."""
     if not t.own.dominant:

@@ -9,13 +9,13 @@ from pitboss.games.shoes.memory import SHUFFLED, SPENT
 from pitboss.games.shoes.opening import shuffle_spent
 
 
-@step("bs/5(1)(a)")
+@step("bs/5(1)(a)", title="Bring the cards")
 async def receive_cards(t: CheminTable) -> None:
     """The decks and the two cutting cards come to the table."""
     bring_cards(t)
 
 
-@step("bs/5(4)(a)")
+@step("bs/5(4)(a)", title="Shuffle the cards")
 async def shuffle_cards(t: CheminTable) -> None:
     """The dealer shuffles the cards before play begins and after each shoe."""
     if t.own.stage == SPENT:
@@ -23,7 +23,7 @@ async def shuffle_cards(t: CheminTable) -> None:
         put_up_again(t)
 
 
-@step("bs/5(4)(b)", "X-01")
+@step("bs/5(4)(b)", "X-01", title="Offer the cut")
 async def offer_cut(t: CheminTable) -> None:
     """The cut is offered clockwise, from the highest number or the left of the Banker; otherwise the dealer cuts."""
     if t.own.stage != SHUFFLED:

@@ -83,7 +83,7 @@ async def order_pass(t: CheminTable, answer: Answer) -> str | None:
     return None
 
 
-@step("bs/5(11)(a)(ii)", "S-144")
+@step("bs/5(11)(a)(ii)", "S-144", title="Carry out orders to the Banker")
 async def heed_order(t: CheminTable) -> None:
     """Before a hand, a Banker who was ordered to pass or may no longer play loses the bank."""
     own = t.own

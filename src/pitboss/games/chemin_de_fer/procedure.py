@@ -23,7 +23,7 @@ from pitboss.games.shoes.dealing import OUT
 from pitboss.games.shoes.memory import SPENT
 
 
-@step("bs/5(4)(a)", "D-18", "D-19", lasting=True)
+@step("bs/5(4)(a)", "D-18", "D-19", lasting=True, title="Clear the layout")
 async def clear_layout(t: CheminTable) -> None:
     """The cards go to the rack; the hand with the cutting card was the last before the shuffle."""
     for hand in (PLAYER_HAND, BANKER_HAND, OUT):

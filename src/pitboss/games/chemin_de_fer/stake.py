@@ -163,7 +163,7 @@ STAKE = Window(
 )  # fmt: skip
 
 
-@step("bs/5(6)(a)", "bs/5(6)(b)")
+@step("bs/5(6)(a)", "bs/5(6)(b)", title="Wager the bank")
 async def place_bank(t: CheminTable) -> None:
     """Immediately before the deal the Banker wagers on the Banker's hand."""
     if t.own.banker:

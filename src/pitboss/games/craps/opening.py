@@ -33,7 +33,7 @@ async def present_set(t: Dice) -> None:
     await t.act("present-dice", says, data={"dice": dice})
 
 
-@step("bs/2(7)(a)")
+@step("bs/2(7)(a)", title="Present the dice")
 async def present_dice(t: Dice) -> None:
     """The dice come to the table."""
     await present_set(t)
@@ -53,7 +53,7 @@ async def warn_of_rounding(t: Dice) -> None:
         t.say("warning", to=STAFF, says=says, data={"unit": unit, "fits": broken})
 
 
-@step("X-02", lasting=True)
+@step("X-02", lasting=True, title="Return undecided wagers")
 async def return_undecided(t: Dice) -> None:
     """A wager still undecided when the table closes is void: the stake goes back with its commission."""
     for wager in t.live_wagers():

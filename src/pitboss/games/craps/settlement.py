@@ -23,7 +23,7 @@ def result_of(t: Dice, wager: Wager) -> int:
     return result
 
 
-@step("bs/2(10)(b)")
+@step("bs/2(10)(b)", title="Settle the wagers")
 async def settle_wagers(t: Dice) -> None:
     """The dealer settles all wagers that the roll decides, losers first; then bets that wait get their points."""
     if not t.own.faces:
@@ -87,7 +87,7 @@ def put_up_again(t: Dice, wager: Wager) -> None:
 # -- the puck ---------------------------------------------------------------------------------------------------------
 
 
-@step("C-16")
+@step("C-16", title="Move the puck")
 async def move_puck(t: Dice) -> None:
     """The puck marks a new point; after the line is decided a come-out roll follows."""
     was = t.own.point

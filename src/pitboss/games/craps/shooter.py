@@ -131,7 +131,7 @@ async def select_dice(t: Dice) -> None:
     await t.act("cup", "Put the other dice back into the cup")
 
 
-@step("bs/2(1)(g)", "C-21")
+@step("bs/2(1)(g)", "C-21", title="Offer the dice")
 async def take_the_dice(t: Dice) -> None:
     """If nobody has the dice, they are offered around the table."""
     drop_barred(t)
@@ -139,7 +139,7 @@ async def take_the_dice(t: Dice) -> None:
         await find_shooter(t)
 
 
-@step("C-21")
+@step("C-21", title="Find a shooter")
 async def somebody_shoots(t: Dice) -> None:
     """Players who have just arrived are offered the dice too; without a shooter there is no roll."""
     drop_barred(t)
@@ -156,7 +156,7 @@ async def somebody_shoots(t: Dice) -> None:
 # -- throwing ---------------------------------------------------------------------------------------------------------
 
 
-@step("bs/2(8)#throw")
+@step("bs/2(8)#throw", title="Throw the dice")
 async def throw_dice(t: Dice) -> None:
     """The shooter throws both dice together so that they hit the far end of the table."""
     says = f"{t.own.shooter} rolls the dice"

@@ -13,7 +13,7 @@ async def late_bets(t: Dice) -> None:
     await t.betting(LATE_BETS, "last-bets", "The dice are out: last bets")
 
 
-@step("bs/2(1)(f)")
+@step("bs/2(1)(f)", title="Roll the dice")
 async def roll_dice(t: Dice) -> None:
     """A roll is one throw of the dice, from the hand until they rest."""
     result = await t.chance("dice", ROLLS, "What do the dice show?")
@@ -28,20 +28,20 @@ def read_dice(t: Dice, result: str) -> None:
     t.say("rolled", to=ALL, data={"dice": result, "total": t.own.total, "come_out": come_out(t)})
 
 
-@step("bs/2(10)(a)")
+@step("bs/2(10)(a)", title="Call the total")
 async def call_total(t: Dice) -> None:
     """When the dice rest after a valid throw, the stickman calls the total."""
     await t.act("call-total", f"Call the total: {t.own.total}")
     t.announce(str(t.own.total), dice="-".join(str(face) for face in t.own.faces))
 
 
-@step("bs/2(10)(b)")
+@step("bs/2(10)(b)", title="Collect the dice")
 async def collect_dice(t: Dice) -> None:
     """After the call the stickman brings the dice to the centre of the table."""
     await t.act("collect-dice", "Bring the dice to the centre with the stick")
 
 
-@step("bs/2(10)(b)")
+@step("bs/2(10)(b)", title="Return the dice")
 async def return_dice(t: Dice) -> None:
     """After the settlement the stickman passes the dice to the shooter for the next roll."""
     if t.own.shooter:

@@ -307,7 +307,7 @@ BETS = Window(
 LATE_BETS = Window(check=check_bet, offers=offers, may_remove=nothing_comes_down, confirm=_confirm_late, place=place)
 
 
-@step("bs/2(6)(a)", "bs/2(6)(b)")
+@step("bs/2(6)(a)", "bs/2(6)(b)", title="Place the bets")
 async def place_bets(t: Dice) -> None:
     """Players make, change and take down wagers before the roll."""
     await t.commit_chance("dice", ROLLS)

@@ -34,7 +34,7 @@ async def _one_to_each(t: ChanceTable) -> None:
         await _card(t, seat)
 
 
-@step("nsw-dc/7.2.2", when=dealt_by("shoe"), fork="deal")
+@step("nsw-dc/7.2.2", when=dealt_by("shoe"), fork="deal", title="Deal from the shoe")
 async def deal_from_shoe(t: ChanceTable) -> None:
     """Deal from the shoe clockwise from the left, one card at a time."""
     if begin_deal(t):
@@ -55,7 +55,7 @@ async def further_to_each(t: ChanceTable) -> None:
         await _one_to_each(t)
 
 
-@step("nsw-dc/7.2.2", when=dealt_by("shuffler"), fork="deal")
+@step("nsw-dc/7.2.2", when=dealt_by("shuffler"), fork="deal", title="Deal from the device")
 async def deal_from_device(t: ChanceTable) -> None:
     """Deal from the device clockwise from the left, one hand at a time."""
     if begin_deal(t):

@@ -54,7 +54,7 @@ HANDS_OFF = Check(
 # -- looking ----------------------------------------------------------------------------------------------------------
 
 
-@step("nsw-dc/8.1", "L-22")
+@step("nsw-dc/8.1", "L-22", title="Pick up the cards")
 async def pick_up_cards(t: ChanceTable) -> None:
     """After the deal the players pick up their cards; a player ordered by a supervisor plays first."""
     first = first_to_play(t, playing(t)) or []

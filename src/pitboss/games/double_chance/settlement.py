@@ -27,7 +27,7 @@ from pitboss.hands.cards import UNKNOWN
 # -- the hands, from the right ----------------------------------------------------------------------------------------
 
 
-@step("nsw-dc/8.6", "N-06", "X-01")
+@step("nsw-dc/8.6", "N-06", "X-01", title="Collect and pay, hand by hand")
 async def act_upon_hands(t: ChanceTable) -> None:
     """When all have decided, the dealer works from the right: six actions on each hand in turn."""
     order = [seat for seat in playing(t)[::-1] if seat not in t.own.acted_upon]
@@ -172,7 +172,7 @@ def rack_declared(t: ChanceTable, seat: int) -> None:
 # -- the sixth card ---------------------------------------------------------------------------------------------------
 
 
-@step("nsw-dc/8.7", "N-07", "X-01")
+@step("nsw-dc/8.7", "N-07", "X-01", title="Deal the sixth cards")
 async def deal_sixth(t: ChanceTable) -> None:
     """From the dealer's left, deal a sixth card face down to each remaining hand."""
     for seat in playing(t):
@@ -180,7 +180,7 @@ async def deal_sixth(t: ChanceTable) -> None:
             await t.deal(sixth_of(seat), seat=seat)
 
 
-@step("nsw-dc/8.7", "N-07")
+@step("nsw-dc/8.7", "N-07", title="Turn the sixth cards and settle")
 async def turn_sixth(t: ChanceTable) -> None:
     """In the same order, turn each sixth card and settle the hand."""
     for seat in playing(t):

@@ -131,7 +131,7 @@ def _take_down(t: ChanceTable, wish: TakeDown) -> None:
 WINDOW = Window(check=_check, offers=_offers, place=_place, take_down=_take_down, assisted=answers_for_it)
 
 
-@step("nsw-dc/5.2.1")
+@step("nsw-dc/5.2.1", title="Place the wagers")
 async def place_wagers(t: ChanceTable) -> None:
     """Before the first card, each player places a wager and may add one on the jackpot."""
     await t.betting(WINDOW, says="Place your bets")

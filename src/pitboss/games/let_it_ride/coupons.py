@@ -61,7 +61,7 @@ def _about(wager: Wager, number: int) -> dict[str, object]:
     return {"person": wager.person, "wager": wager.id, **({"voucher": number} if number else {})}
 
 
-@step(*COUPON, lasting=True)
+@step(*COUPON, lasting=True, title="Settle the coupons")
 async def settle_coupons(t: RideTable) -> None:
     """Pay the coupons of winning bets and take all coupons; a coupon goes back if its bet goes back."""
     for number, (cents, voucher) in t.own.coupons.items():

@@ -23,19 +23,19 @@ async def no_more_bets(t: RideTable) -> None:
     t.announce("No more bets")
 
 
-@step("tribal-lir/(h)(2)", when=dealt_by("shoe"), fork="call")
+@step("tribal-lir/(h)(2)", when=dealt_by("shoe"), fork="call", title="No more bets (manual shoe)")
 async def no_more_bets_shoe(t: RideTable) -> None:
     """Before dealing from the shoe, announce "No more bets" and collect the bonus wagers."""
     await _call_and_bank(t)
 
 
-@step("tribal-lir/(i)(2)(iii)", when=dealt_by("hand"), fork="call")
+@step("tribal-lir/(i)(2)(iii)", when=dealt_by("hand"), fork="call", title="No more bets (dealt by hand)")
 async def no_more_bets_hand(t: RideTable) -> None:
     """Before dealing by hand, announce "No more bets" and collect the bonus wagers."""
     await _call_and_bank(t)
 
 
-@step("tribal-lir/(j)(2)(ii)", when=dealt_by("auto-shoe"), fork="call")
+@step("tribal-lir/(j)(2)(ii)", when=dealt_by("auto-shoe"), fork="call", title="No more bets (automated shoe)")
 async def no_more_bets_auto_shoe(t: RideTable) -> None:
     """Before the automated shoe gives any stack, announce "No more bets" and collect the bonus wagers."""
     await _call_and_bank(t)
@@ -112,7 +112,7 @@ BS_HAND = (
 )
 
 
-@step("bs/12(6)", when=dealt_by("hand"), fork="deal")
+@step("bs/12(6)", when=dealt_by("hand"), fork="deal", title="Deal from the deck")
 async def deal_from_deck(t: RideTable) -> None:
     """Deal clockwise from the far left, with the community cards in between."""
     if begin_deal(t):
@@ -120,7 +120,7 @@ async def deal_from_deck(t: RideTable) -> None:
             await piece(t)
 
 
-@step("bs/12(6)(g)", when=dealt_by("device"), fork="deal")
+@step("bs/12(6)(g)", when=dealt_by("device"), fork="deal", title="Deal stacks and burn a card")
 async def deal_stacks_and_burn(t: RideTable) -> None:
     """Deal stacks of three clockwise to each player, then one to the community area."""
     if begin_deal(t, "L-17"):
@@ -161,7 +161,7 @@ async def _two_to_community(t: RideTable) -> None:
         await _one_to_community(t)
 
 
-@step("nsw-lir/7.2.2", when=dealt_by("shoe"), fork="deal")
+@step("nsw-lir/7.2.2", when=dealt_by("shoe"), fork="deal", title="Deal to the players first")
 async def deal_players_first(t: RideTable) -> None:
     """Deal from the shoe clockwise from the left, the community cards last."""
     if begin_deal(t):
@@ -170,7 +170,7 @@ async def deal_players_first(t: RideTable) -> None:
         await community_last(t)
 
 
-@step("nsw-lir/7.2.2", when=dealt_by("shuffler"), fork="deal")
+@step("nsw-lir/7.2.2", when=dealt_by("shuffler"), fork="deal", title="Deal stacks of three")
 async def deal_stacks(t: RideTable) -> None:
     """Deal stacks of three from the device clockwise from the left, the last to the dealer."""
     if begin_deal(t, "L-17"):
@@ -226,7 +226,7 @@ TRIBAL_HAND = (
 )
 
 
-@step("tribal-lir/(h)(3)", when=dealt_by("shoe"), fork="deal")
+@step("tribal-lir/(h)(3)", when=dealt_by("shoe"), fork="deal", title="Deal from the shoe")
 async def deal_from_shoe(t: RideTable) -> None:
     """Draw each card with the hand nearer the shoe and place it with the other, clockwise from the far left."""
     if begin_deal(t):
@@ -234,7 +234,7 @@ async def deal_from_shoe(t: RideTable) -> None:
             await piece(t)
 
 
-@step("tribal-lir/(i)(3)", "T-01", when=dealt_by("hand"), fork="deal")
+@step("tribal-lir/(i)(3)", "T-01", when=dealt_by("hand"), fork="deal", title="Deal from the hand")
 async def deal_from_hand(t: RideTable) -> None:
     """Take each card off the deck with the free hand, clockwise from the far left."""
     if begin_deal(t):
@@ -242,7 +242,7 @@ async def deal_from_hand(t: RideTable) -> None:
             await piece(t)
 
 
-@step("T-02", when=dealt_by("auto-shoe"), fork="deal")
+@step("T-02", when=dealt_by("auto-shoe"), fork="deal", title="Deal stacks, with a burn later")
 async def deal_stacks_for_later_burn(t: RideTable) -> None:
     """Deal stacks of three clockwise to each player, then one to the community area."""
     if begin_deal(t, "L-17"):

@@ -25,7 +25,7 @@ CARDS_DOWN = Check(
 # -- looking ----------------------------------------------------------------------------------------------------------
 
 
-@step("bs/12(8)(a)", "nsw-lir/8.1", "tribal-lir/(k)(1)")
+@step("bs/12(8)(a)", "nsw-lir/8.1", "tribal-lir/(k)(1)", title="Look at the cards")
 async def examine_cards(t: RideTable) -> None:
     """After the deal the players look at their cards."""
     first = first_to_play(t, playing(t)) or []
@@ -91,7 +91,7 @@ async def _choice(t: RideTable, seat: int, spot: str) -> str:
     return await t.choose_by((owner(t, seat),), f"bet-{spot}", options, seat=seat, says=says, rule=NEVER_WITHDRAWN)
 
 
-@step("bs/12(8)(b)", "nsw-lir/8.3", "tribal-lir/(k)(2)")
+@step("bs/12(8)(b)", "nsw-lir/8.3", "tribal-lir/(k)(2)", title="Decide on bet one")
 async def first_decision(t: RideTable) -> None:
     """From the dealer's left, each player takes bet one back or lets it ride."""
     await decide(t, [s for s in playing(t) if s not in t.own.decided], 0, withdraw_first, ride_first)
@@ -110,7 +110,7 @@ def withdraw_first(t: RideTable, wager: Wager) -> None:
     t.give_back(wager, "withdrawn", "taken back")
 
 
-@step("bs/12(8)(f)", "nsw-lir/8.4", "nsw-lir/8.5", "tribal-lir/(k)(5)")
+@step("bs/12(8)(f)", "nsw-lir/8.4", "nsw-lir/8.5", "tribal-lir/(k)(5)", title="Decide on bet two")
 async def second_decision(t: RideTable) -> None:
     """In the same order, each player takes bet two back or lets it ride, whatever they did with bet one."""
     await decide(t, playing(t), 1, withdraw_second, ride_second)
@@ -148,7 +148,7 @@ def tuck(t: RideTable, seat: int) -> None:
         t.say("tucked-early", data={"seat": seat})
 
 
-@step("tribal-lir/(k)(1)(iii)")
+@step("tribal-lir/(k)(1)(iii)", title="Cards stay face down")
 async def cards_down(t: RideTable) -> None:
     """After the decision on bet two the players' cards stay face down and are not touched again."""
     if playing(t):
@@ -159,21 +159,21 @@ async def cards_down(t: RideTable) -> None:
 # -- the community cards ----------------------------------------------------------------------------------------------
 
 
-@step("tribal-lir/(k)(3)", "T-05")
+@step("tribal-lir/(k)(3)", "T-05", title="Burn the left community card")
 async def burn_left_card(t: RideTable) -> None:
     """After the decisions on bet one, burn the community card at the dealer's left face down."""
     if BURN in t.state.hands:
         t.collect(BURN)
 
 
-@step("bs/12(8)(e)", "nsw-lir/8.4", "tribal-lir/(k)(4)", "S-046", "L-11")
+@step("bs/12(8)(e)", "nsw-lir/8.4", "tribal-lir/(k)(4)", "S-046", "L-11", title="Turn the first community card")
 async def turn_first(t: RideTable) -> None:
     """Turn the first community card face up."""
     if playing(t):
         await t.turn(COMMUNITY, [0])
 
 
-@step("bs/12(8)(i)", "nsw-lir/8.6", "tribal-lir/(k)(6)")
+@step("bs/12(8)(i)", "nsw-lir/8.6", "tribal-lir/(k)(6)", title="Turn the second community card")
 async def turn_second(t: RideTable) -> None:
     """Turn the second community card face up."""
     if playing(t):

@@ -16,7 +16,7 @@ FIVE = 5  # cards of a poker hand
 # -- judging ----------------------------------------------------------------------------------------------------------
 
 
-@step("bs/12(8)(j)", "tribal-lir/(k)(7)", "L-12", "X-01")
+@step("bs/12(8)(j)", "tribal-lir/(k)(7)", "L-12", "X-01", title="Show the players' hands")
 async def reveal_hands(t: RideTable) -> None:
     """From the far right counter-clockwise, turn each player's three cards and judge the hand."""
     for seat in from_the_right(t):
@@ -60,7 +60,7 @@ def declare_value(t: RideTable, seat: int, five: list[int]) -> int:
 # -- settling ---------------------------------------------------------------------------------------------------------
 
 
-@step("bs/12(8)(m)#collect", "nsw-lir/9.2.1", "tribal-lir/(k)(8)", "L-12")
+@step("bs/12(8)(m)#collect", "nsw-lir/9.2.1", "tribal-lir/(k)(8)", "L-12", title="Collect losing wagers")
 async def collect_losers(t: RideTable) -> None:
     """Collect losing wagers and their cards at once."""
     for seat in from_the_right(t):

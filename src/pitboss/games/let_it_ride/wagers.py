@@ -183,13 +183,13 @@ WINDOW = Window(check=_check_bet, offers=_offers, place=_place, assisted=answers
 # -- the steps --------------------------------------------------------------------------------------------------------
 
 
-@step("bs/12(5)(c)", "nsw-lir/5.2", "tribal-lir/(f)(4)", "tribal-lir/(f)(2)")
+@step("bs/12(5)(c)", "nsw-lir/5.2", "tribal-lir/(f)(4)", "tribal-lir/(f)(2)", title="Place the wagers")
 async def place_wagers(t: RideTable) -> None:
     """Each seated player places three equal but separate wagers."""
     await t.betting(WINDOW, says="Place your bets: three equal wagers")
 
 
-@step("bs/12(5)(c)", "nsw-lir/5.2", "tribal-lir/(f)(4)", "T-11")
+@step("bs/12(5)(c)", "nsw-lir/5.2", "tribal-lir/(f)(4)", "T-11", title="Check for three equal wagers")
 async def only_three_equal(t: RideTable) -> None:
     """Only three equal wagers take part; anything less goes back."""
     seats = sorted({w.seat for w in t.live_wagers()})

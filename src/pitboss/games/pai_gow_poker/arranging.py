@@ -97,7 +97,7 @@ FIVE = 5  # cards of the high hand
 # -- the players ------------------------------------------------------------------------------------------------------
 
 
-@step("bs/9(7)(a)", "S-033")
+@step("bs/9(7)(a)", "S-033", title="Set the hands")
 async def set_hands(t: GowTable) -> None:
     """Each player sets seven cards as two hands, face down; a player Banker sets after the others."""
     for seat in list(playing(t)):

@@ -27,7 +27,7 @@ OFFER, JOIN = "offer-bank", "co-bank"
 # -- the offer --------------------------------------------------------------------------------------------------------
 
 
-@step("bs/9(6)(d)", "S-027", "S-150")
+@step("bs/9(6)(d)", "S-027", "S-150", title="Offer the bank")
 async def offer_bank(t: GowTable) -> None:
     """The bank is offered to the player in turn; if they decline, or nobody is there, the dealer banks."""
     t.own.banker, t.own.shared = NOBODY, False
@@ -70,7 +70,7 @@ def who_banks(t: GowTable) -> None:
 # -- covering the wagers ----------------------------------------------------------------------------------------------
 
 
-@step("bs/9(7)(d)", "bs/9(7)(e)", "S-028", "S-029", "S-152")
+@step("bs/9(7)(d)", "bs/9(7)(e)", "S-028", "S-029", "S-152", title="Cover the wagers")
 async def cover_wagers(t: GowTable) -> None:
     """A player Banker covers all possible wins, alone or with the casino; otherwise the bank passes."""
     person = banker_of(t)

@@ -45,7 +45,7 @@ def rolls(dice: int) -> tuple[str, ...]:
 # -- the stacks -------------------------------------------------------------------------------------------------------
 
 
-@step("bs/9(6)(a)", fork="deal")
+@step("bs/9(6)(a)", fork="deal", title="Deal stacks of three")
 async def deal_stacks(t: GowTable) -> None:
     """Right after the cut the dealer deals seven stacks of seven face down, back and forth."""
     names = back_and_forth(t.number("stacks"), t.number("stack_cards"))
@@ -92,13 +92,13 @@ async def card_exposed(t: GowTable, name: str, nth: int) -> None:
 # -- the dice ---------------------------------------------------------------------------------------------------------
 
 
-@step("bs/9(6)(b)")
+@step("bs/9(6)(b)", title="Commit to the throw")
 async def seal_dice(t: GowTable) -> None:
     """The coming throw may be sealed before the bets."""
     await t.commit_chance(DICE, rolls(t.number("dice")))
 
 
-@step("bs/9(6)(c)")
+@step("bs/9(6)(c)", title="Choose the first stack")
 async def choose_stack(t: GowTable) -> None:
     """The first stack is chosen before the dice are shaken."""
     if contested(t):
@@ -128,7 +128,7 @@ async def banker_chooses(t: GowTable) -> None:
     t.say("first-stack", to=ALL, data={"stack": t.own.first, "by": banker_of(t)})
 
 
-@step("bs/9(6)(b)", "S-157")
+@step("bs/9(6)(b)", "S-157", title="Shake the dice")
 async def shake_dice(t: GowTable) -> None:
     """The dealer shakes three dice in the cup; from then on there are no more bets."""
     if not contested(t):
@@ -153,7 +153,7 @@ def read_dice(t: GowTable, result: str) -> None:
 # -- to their places --------------------------------------------------------------------------------------------------
 
 
-@step("bs/9(6)(b)#order", "bs/9(6)(b)", "S-025", "S-107", "X-01")
+@step("bs/9(6)(b)#order", "bs/9(6)(b)", "S-025", "S-107", "X-01", title="Deliver the stacks")
 async def deliver_stacks(t: GowTable) -> None:
     """Counting from the Banker as 1, the total decides who gets the first stack; the others follow in turn."""
     if not contested(t):

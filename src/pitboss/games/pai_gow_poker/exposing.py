@@ -41,7 +41,7 @@ HOUSE_FIXED = Check(
 # -- in which order ---------------------------------------------------------------------------------------------------
 
 
-@step("bs/9(7)(f)", "S-033")
+@step("bs/9(7)(f)", "S-033", title="Show the dealer's hand")
 async def dealer_shows(t: GowTable) -> None:
     """If the dealer banks: after all players have set their hands, the dealer turns up and sets the house hand."""
     if t.own.banker == NOBODY and contested(t):
@@ -49,7 +49,7 @@ async def dealer_shows(t: GowTable) -> None:
         await house_sets(t, DEALER)
 
 
-@step("bs/9(7)(a)#sequence", "S-029", "S-033")
+@step("bs/9(7)(a)#sequence", "S-029", "S-033", title="Show a player Banker's hand")
 async def banker_shows(t: GowTable) -> None:
     """If a player banks: the dealer shows and sets the house hand, then the player Banker's hand is shown."""
     if t.own.banker == NOBODY or not contested(t):

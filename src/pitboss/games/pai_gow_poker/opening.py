@@ -8,13 +8,13 @@ from pitboss.games.single_deck.opening import inspect_cards, spread_cards, wash_
 SHUFFLE = "Shuffle the cards"
 
 
-@step("bs/9(2)(a)")
+@step("bs/9(2)(a)", title="Bring the cards")
 async def receive_cards(t: GowTable) -> None:
     """A deck of 52 cards and a joker comes to the table."""
     t.bring_deck(t.settings.num("decks"), t.number("jokers"), t.settings.text("deck_colour"))
 
 
-@step("bs/9(3)(a)", "bs/9(3)(b)", "bs/9(3)(c)")
+@step("bs/9(3)(a)", "bs/9(3)(b)", "bs/9(3)(c)", title="Prepare the cards")
 async def prepare_cards(t: GowTable) -> None:
     """The dealer sorts and inspects the cards, spreads them for the first players, then washes and stacks them."""
     await inspect_cards(t)
@@ -29,7 +29,7 @@ async def shuffle_before_play(t: GowTable) -> None:
     await offer_cut(t)
 
 
-@step("bs/9(4)(a)", "bs/9(9)(i)", lasting=True)
+@step("bs/9(4)(a)", "bs/9(9)(i)", lasting=True, title="Shuffle after the round")
 async def shuffle_after_round(t: GowTable) -> None:
     """After all winners are paid the cards are shuffled and cut for the next hand, unless they are changed."""
     if t.state.dealt and not t.state.floor.new_cards:

@@ -38,7 +38,7 @@ PERCENT = 100
 # -- comparing --------------------------------------------------------------------------------------------------------
 
 
-@step("bs/9(9)(a)", "bs/9(9)(c)", "bs/9(9)(d)", "S-153")
+@step("bs/9(9)(a)", "bs/9(9)(c)", "bs/9(9)(d)", "S-153", title="Compare the hands")
 async def compare_hands(t: GowTable) -> None:
     """From the Banker's right the dealer shows and compares each hand, collects losers at once and returns pushes."""
     remember_hand(t)
@@ -301,7 +301,7 @@ def remainder_to_banker(t: GowTable, net: int) -> None:
 # -- the cards --------------------------------------------------------------------------------------------------------
 
 
-@step("bs/9(9)(a)#pay-last", "S-026", lasting=True)
+@step("bs/9(9)(a)#pay-last", "S-026", lasting=True, title="Collect the cards")
 async def collect_cards(t: GowTable) -> None:
     """All cards still on the layout go to the discard rack."""
     if t.state.voided:

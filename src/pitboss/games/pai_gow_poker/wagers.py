@@ -177,7 +177,7 @@ def _take_down(t: GowTable, wish: TakeDown) -> None:
 BETS = Window(check=_check, offers=_offers, place=_place, confirm=_confirm, may_cut=_may_cut, take_down=_take_down)
 
 
-@step("bs/9(5)(a)")
+@step("bs/9(5)(a)", title="Place the bets")
 async def place_bets(t: GowTable) -> None:
     """Players put chips on the hands they back until the dice are shaken."""
     await t.betting(BETS, says="Place your bets")

@@ -25,7 +25,7 @@ class Share(NamedTuple):
     seats: list[int]
 
 
-@step("bs/15(8)(e)", "bs/15(6)(d)")
+@step("bs/15(8)(e)", "bs/15(6)(d)", title="Award the pots")
 async def award_pots(t: PokerTable) -> None:
     """The best hand at the showdown, or the last player left, wins the pot."""
     if not t.own.players:

@@ -89,7 +89,7 @@ def begin_street(t: PokerTable, name: str) -> None:
 # -- hole cards of games with a button --------------------------------------------------------------------------------
 
 
-@step("bs/15(10)(e)", "bs/15(11)(d)", "bs/15(12)(d)", fork="deal")
+@step("bs/15(10)(e)", "bs/15(11)(d)", "bs/15(12)(d)", fork="deal", title="Deal the hole cards")
 async def deal_holes(t: PokerTable) -> None:
     """The dealer deals the hole cards face down, one at a time, from the button's left; the button is last."""
     for _ in range(t.number("hole_cards")):
@@ -99,7 +99,7 @@ async def deal_holes(t: PokerTable) -> None:
     look_round(t)
 
 
-@step("bs/15(10)(f)", "bs/15(11)(e)", "bs/15(12)(e)")
+@step("bs/15(10)(f)", "bs/15(11)(e)", "bs/15(12)(e)", title="First betting round")
 async def first_betting(t: PokerTable) -> None:
     """After the blinds each player in turn folds, calls or raises; a player who posted a blind may raise too."""
     if t.own.players:
@@ -127,19 +127,19 @@ async def bet_from_button(t: PokerTable) -> None:
     await betting_round(t, t.cites)
 
 
-@step("bs/15(10)(g)", "bs/15(11)(e)")
+@step("bs/15(10)(g)", "bs/15(11)(e)", title="Deal the flop")
 async def flop(t: PokerTable) -> None:
     """The dealer burns one card and deals the flop."""
     await _board_street(t, "flop", t.number("flop"))
 
 
-@step("bs/15(10)(h)", "bs/15(11)(e)")
+@step("bs/15(10)(h)", "bs/15(11)(e)", title="Deal the turn")
 async def fourth_card(t: PokerTable) -> None:
     """The dealer burns one card and deals the turn."""
     await _board_street(t, "turn", 1)
 
 
-@step("bs/15(10)(i)", "bs/15(11)(e)")
+@step("bs/15(10)(i)", "bs/15(11)(e)", title="Deal the river")
 async def fifth_card(t: PokerTable) -> None:
     """The dealer burns one card and deals the river."""
     await _board_street(t, "river", 1)

@@ -15,7 +15,7 @@ HOUR = 60 * MINUTE
 # -- the stub ---------------------------------------------------------------------------------------------------------
 
 
-@step("bs/15(8)(d)")
+@step("bs/15(8)(d)", title="Count the stub")
 async def count_stub(t: PokerTable) -> None:
     """Every quarter of an hour the dealer counts the stub; a wrong count removes the deck."""
     if not t.own.players or t.state.now - t.own.counted_at < t.number("stub_minutes") * MINUTE:
@@ -49,7 +49,7 @@ def deck_is_wrong(t: PokerTable) -> None:
 # -- order and change -------------------------------------------------------------------------------------------------
 
 
-@step("bs/15(2)(b)", lasting=True)
+@step("bs/15(2)(b)", lasting=True, title="Sort a deck in use")
 async def put_in_order(t: PokerTable) -> None:
     """No deck is used for more than two hours without being sorted by suit and rank."""
     own, active = t.own, t.state.active
@@ -60,7 +60,7 @@ async def put_in_order(t: PokerTable) -> None:
         own.sorted_at[active] = t.state.now
 
 
-@step("bs/15(2)(b)#change", lasting=True)
+@step("bs/15(2)(b)#change", lasting=True, title="Change the decks")
 async def change_decks(t: PokerTable) -> None:
     """Open decks are changed at least every four hours."""
     if t.state.decks and t.state.now - min(d.opened_at for d in t.state.decks) >= t.number("change_hours") * HOUR:
@@ -80,7 +80,7 @@ async def rotate_deck(t: PokerTable, _answer: Answer) -> None:
     t.say("deck-rotates", to=ALL, data={"colour": t.state.decks[1 - t.state.active].colour})
 
 
-@step("bs/15(2)(a)#two-decks", lasting=True)
+@step("bs/15(2)(a)#two-decks", lasting=True, title="Use the other deck")
 async def use_other_deck(t: PokerTable) -> None:
     """The idle deck comes into play, and the other one is stored."""
     if t.own.rotates and not t.state.floor.new_cards:
@@ -95,7 +95,7 @@ async def use_other_deck(t: PokerTable) -> None:
 # -- the end of a round -----------------------------------------------------------------------------------------------
 
 
-@step("bs/15(1)(z)", lasting=True)
+@step("bs/15(1)(z)", lasting=True, title="Collect the cards")
 async def collect_cards(t: PokerTable) -> None:
     """The round is over when the pot is paid: the dealer collects all cards."""
     for name in list(t.state.hands):

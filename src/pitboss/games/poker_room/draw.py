@@ -137,7 +137,7 @@ def _usable(origin: str, seat: int) -> bool:
     return origin.startswith(("seat-", "discard-")) and origin != f"discard-{seat}"
 
 
-@step("bs/15(12)(g)")
+@step("bs/15(12)(g)", title="Last betting round")
 async def last_betting(t: PokerTable) -> None:
     """The last betting round starts with the first player left of the button who has not folded."""
     if not over(t):

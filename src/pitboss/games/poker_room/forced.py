@@ -48,7 +48,7 @@ def lawful_limits(t: PokerTable) -> None:
     CROSSED.unless(t, not high or high >= low, low=money(low), high=money(high))
 
 
-@step("bs/15(1)(b)", "bs/15(6)(c)")
+@step("bs/15(1)(b)", "bs/15(6)(c)", title="Post the antes")
 async def post_antes(t: PokerTable) -> None:
     """Each player antes before the deal."""
     antes = t.terms.antes or [t.terms.ante] * len(t.own.players)
@@ -73,7 +73,7 @@ def unmatched_ante(t: PokerTable) -> None:
         goes_back(t, wager, cents, own.antes)
 
 
-@step("bs/15(1)(e)", "bs/15(10)(d)", "bs/15(11)(e)", "bs/15(12)(e)", "S-078")
+@step("bs/15(1)(e)", "bs/15(10)(d)", "bs/15(11)(e)", "bs/15(12)(e)", "S-078", title="Post the blinds")
 async def post_blinds(t: PokerTable) -> None:
     """The player left of the button posts the first blind before the deal; the next seats post further blinds."""
     own, blinds = t.own, t.terms.blinds

@@ -30,7 +30,7 @@ def lawful_decks(t: PokerTable) -> None:
     COVER.unless(t, cover not in (first, second), colour=cover)
 
 
-@step("bs/15(2)(a)", "bs/15(2)(a)#two-decks")
+@step("bs/15(2)(a)", "bs/15(2)(a)#two-decks", title="Bring the decks")
 async def receive_decks(t: PokerTable) -> None:
     """The table gets a deck to play with, a second deck with other backs, and a cover card."""
     for colour in ("deck_colour", "second_colour")[: t.number("table_decks")]:
@@ -41,14 +41,14 @@ async def receive_decks(t: PokerTable) -> None:
     t.say("idle-deck", to=ALL, data={"colour": t.settings.text("second_colour"), "kept": t.settings.text("idle_deck")})
 
 
-@step("bs/15(2)(c)")
+@step("bs/15(2)(c)", title="Distribute the decks")
 async def distribute_decks(t: PokerTable) -> None:
     """The shift supervisor assigns the decks to tables, considering limits, location and game."""
     data = {"limits": dict(t.state.limits), "game": t.game.slug, "area": t.settings.text("area")}
     await t.act("distribute-decks", "Send these decks to this table", ("casino-supervisor",), data)
 
 
-@step("bs/15(4)(a)")
+@step("bs/15(4)(a)", title="Inspect the decks")
 async def inspect_decks(t: PokerTable) -> None:
     """The dealer sorts and inspects both decks, and the supervisor verifies it."""
     for deck in t.state.decks:
@@ -56,7 +56,7 @@ async def inspect_decks(t: PokerTable) -> None:
     await t.act("verify-inspection", "Verify the inspection of both decks", ("games-supervisor",))
 
 
-@step("bs/15(4)(b)")
+@step("bs/15(4)(b)", title="Spread the decks")
 async def spread_decks(t: PokerTable) -> None:
     """The dealer spreads both decks face up by suit and rank for the first two players."""
     for deck in t.state.decks:

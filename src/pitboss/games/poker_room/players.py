@@ -103,7 +103,7 @@ async def wait_for_players(t: PokerTable) -> None:
         await two_are_ready(t)
 
 
-@step("bs/15(1)(z)")
+@step("bs/15(1)(z)", title="Begin the hand")
 async def next_hand(t: PokerTable) -> None:
     """A hand begins with the players who are dealt in."""
     raise_minimum(t)
@@ -149,7 +149,7 @@ def place_button(t: PokerTable, seats: list[int]) -> None:
     t.say("button", to=ALL, data={"seat": t.own.button})
 
 
-@step("bs/15(10)(c)(iii)", "bs/15(11)(c)", "bs/15(12)(c)", "S-165")
+@step("bs/15(10)(c)(iii)", "bs/15(11)(c)", "bs/15(12)(c)", "S-165", title="Move the button")
 async def move_button(t: PokerTable) -> None:
     """After each hand the button moves to the next player clockwise."""
     if t.own.players:

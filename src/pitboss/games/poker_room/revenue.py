@@ -19,7 +19,7 @@ NO_MORE = Check(
 )  # fmt: skip
 
 
-@step("bs/15(14)(b)(i)(cc)", lasting=True)
+@step("bs/15(14)(b)(i)(cc)", lasting=True, title="Drop the rake")
 async def drop_rake(t: PokerTable) -> None:
     """At the end of a hand the dealer puts the rake into the table's box."""
     cents = t.chips_of(RAKE)
@@ -42,7 +42,7 @@ async def rake_more(t: PokerTable, _answer: Answer) -> None:
 # -- time charges -----------------------------------------------------------------------------------------------------
 
 
-@step("bs/15(14)(b)(ii)(cc)")
+@step("bs/15(14)(b)(ii)(cc)", title="Charge for the time")
 async def charge_time(t: PokerTable) -> None:
     """Part of the hourly charge is due every twenty or thirty minutes; several parts after a long hand or wait."""
     own = t.own

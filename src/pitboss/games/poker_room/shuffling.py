@@ -55,7 +55,7 @@ async def recut(t: PokerTable, _answer: Answer) -> None:
     await cut(t)
 
 
-@step("bs/15(5)(a)", lasting=True)
+@step("bs/15(5)(a)", lasting=True, title="Shuffle after the round")
 async def shuffle_after_round(t: PokerTable) -> None:
     """After each hand the dealer shuffles the whole deck by hand."""
     if t.state.dealt and not t.state.floor.new_cards:

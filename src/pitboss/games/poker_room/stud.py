@@ -31,7 +31,7 @@ OUT = (BURN, "seat-", DEAD)  # origins of cards that are out of play
 # -- the first cards --------------------------------------------------------------------------------------------------
 
 
-@step("bs/15(9)(c)", "bs/15(13)(c)", fork="deal")
+@step("bs/15(9)(c)", "bs/15(13)(c)", fork="deal", title="Deal the first stud cards")
 async def deal_stud(t: PokerTable) -> None:
     """From the dealer's left the dealer deals the hole cards face down, then one card face up."""
     for _ in range(t.number("hole_cards")):
@@ -58,7 +58,7 @@ async def next_card_down(t: PokerTable, seat: int) -> None:
     await deal_down(t, seat)
 
 
-@step("bs/15(9)(e)", "bs/15(13)(e)")
+@step("bs/15(9)(e)", "bs/15(13)(e)", title="First betting round of stud")
 async def first_stud_betting(t: PokerTable) -> None:
     """After the forced bet the other players fold, call or raise in turn."""
     if not over(t):
@@ -176,13 +176,13 @@ def _or(found: int | None, other: int) -> int:
     return other if found is None else found
 
 
-@step("bs/15(9)(f)", "bs/15(13)(f)")
+@step("bs/15(9)(f)", "bs/15(13)(f)", title="Deal the next up-card")
 async def next_up_card(t: PokerTable) -> None:
     """The dealer burns one card and deals each live player another card face up."""
     await _street(t, "second-up-card")
 
 
-@step("bs/15(9)(h)", "bs/15(13)(g)")
+@step("bs/15(9)(h)", "bs/15(13)(g)", title="Deal the further streets")
 async def further_cards(t: PokerTable) -> None:
     """More streets follow face up, the last one of seven-card stud face down, with a burn before and betting after."""
     for nth in range(t.number("up_streets")):

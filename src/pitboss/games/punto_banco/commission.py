@@ -50,7 +50,7 @@ def participant(t: Punto, person: str) -> int:
     return seat_number(seats[0], len(t.seats.places)) if seats else 0
 
 
-@step("bs/4(3)(b)#collect", "P-02")
+@step("bs/4(3)(b)#collect", "P-02", title="Collect commission at closing")
 async def collect_at_closing(t: Punto) -> None:
     """A table that closes collects all marked commission."""
     for person in list(t.own.markers):

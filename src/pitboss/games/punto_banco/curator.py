@@ -53,21 +53,21 @@ def nobody_holds(t: Punto) -> bool:
     return not own.curator
 
 
-@step("bs/4(6)(b)", "X-01")
+@step("bs/4(6)(b)", "X-01", title="Offer the shoe at the start of play")
 async def offer_first(t: Punto) -> None:
     """At the start of play the shoe is offered to seat number one, then counter-clockwise."""
     if nobody_holds(t) and not t.own.commenced:
         await offer(t, t.seats.counter_clockwise())
 
 
-@step("bs/4(11)(b)", "X-01", "P-08")
+@step("bs/4(11)(b)", "X-01", "P-08", title="Offer a passed shoe")
 async def offer_passed(t: Punto) -> None:
     """A shoe given up is offered to the right of its last holder, then counter-clockwise, to the others."""
     if nobody_holds(t) and t.own.commenced:
         await offer(t, t.seats.counter_clockwise(t.own.seat - 1 if t.own.seat >= 0 else -1))
 
 
-@step("bs/4(6)(d)")
+@step("bs/4(6)(d)", title="The dealer takes the shoe")
 async def dealer_takes_shoe(t: Punto) -> None:
     """If every player declines, or there is none, a dealer is the curator."""
     if nobody_holds(t):

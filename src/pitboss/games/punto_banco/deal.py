@@ -11,14 +11,14 @@ from pitboss.games.punto_banco.tables import flat
 NAMES = {PLAYER_HAND: "Player", BANKER_HAND: "Banker"}
 
 
-@step("bs/4(7)(a)", "bs/4(7)(c)")
+@step("bs/4(7)(a)", "bs/4(7)(c)", title="Deal four cards")
 async def deal_four(t: Punto) -> None:
     """The curator deals four cards in turn to the two hands, the Player's first."""
     for whose in flat(t.chapter, "deal"):
         await deal_to(t, BANKER_HAND if whose else PLAYER_HAND)
 
 
-@step("bs/4(8)(a)")
+@step("bs/4(8)(a)", title="Announce the counts")
 async def call_counts(t: Punto) -> None:
     """The dealer turns each hand and calls its count, the Player's first."""
     for hand, name in NAMES.items():
@@ -41,7 +41,7 @@ async def instruct(t: Punto, hand: str, cites: tuple[str, ...], *, draws: bool) 
     t.say("instructed", to=ALL, says=says, data={"hand": hand, "draws": draws}, cites=cites)
 
 
-@step("bs/4(8)(c)")
+@step("bs/4(8)(c)", title="The Player's third card")
 async def player_third(t: Punto) -> None:
     """The Player's third card comes first, face up."""
     draws, cites = player_takes(t)
@@ -50,7 +50,7 @@ async def player_third(t: Punto) -> None:
         await third_card(t, PLAYER_HAND)
 
 
-@step("bs/4(8)(c)")
+@step("bs/4(8)(c)", title="The Banker's third card")
 async def banker_third(t: Punto) -> None:
     """The Banker's third card comes after the Player's, face up, unless a stray card has become it."""
     if len(cards_of(t, BANKER_HAND)) > FIRST_TWO:

@@ -9,7 +9,7 @@ from pitboss.games.shoes.cut import cutters, pass_on
 # -- opening the table --------------------------------------------------------------------------------------------
 
 
-@step("bs/4(1)(a)")
+@step("bs/4(1)(a)", title="Bring the cards")
 async def receive_cards(t: Punto) -> None:
     """The decks and the two cutting cards come to the table."""
     bring_cards(t)
@@ -19,7 +19,7 @@ async def receive_cards(t: Punto) -> None:
 # -- before the first card of a shoe ------------------------------------------------------------------------------
 
 
-@step("bs/4(3)(b)#collect", "P-02")
+@step("bs/4(3)(b)#collect", "P-02", title="Collect commission before the shuffle")
 async def collect_before_shuffle(t: Punto) -> None:
     """The dealer collects all marked commission before the cards are shuffled."""
     if t.own.stage == "spent":
@@ -27,7 +27,7 @@ async def collect_before_shuffle(t: Punto) -> None:
             collect_owed(t, person)
 
 
-@step("bs/4(5)(a)")
+@step("bs/4(5)(a)", title="Shuffle the cards")
 async def shuffle_cards(t: Punto) -> None:
     """The dealer shuffles the cards before play begins and after each shoe."""
     if t.own.stage != "spent":
@@ -37,7 +37,7 @@ async def shuffle_cards(t: Punto) -> None:
     t.own.stage = "shuffled"
 
 
-@step("bs/4(5)(b)", "X-01")
+@step("bs/4(5)(b)", "X-01", title="Offer the cut")
 async def offer_cut(t: Punto) -> None:
     """The cut is offered clockwise, from the highest number or the last curator; otherwise the dealer cuts."""
     if t.own.stage != "shuffled":

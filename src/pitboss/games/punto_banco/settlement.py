@@ -12,7 +12,7 @@ from pitboss.games.punto_banco.tables import flat, row_at
 from pitboss.games.punto_banco.wagers import PAIRS, WAGERS
 
 
-@step("bs/4(10)(a)", "X-02")
+@step("bs/4(10)(a)", "X-02", title="Announce the result")
 async def announce_result(t: Punto) -> None:
     """The dealer calls both final counts and the winning hand, or a tie."""
     player, banker = count(t, PLAYER_HAND), count(t, BANKER_HAND)

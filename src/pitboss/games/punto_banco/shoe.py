@@ -20,7 +20,7 @@ async def put_out(t: Punto, held: int | None = None) -> None:
     await burn_cards(t, t.settings.num("error_burn"))
 
 
-@step("bs/4(8)(e)")
+@step("bs/4(8)(e)", title="Count the last hands of the shoe")
 async def count_down(t: Punto) -> None:
     """After the hand with the cutting card two more follow, each announced; then the cards are reshuffled."""
     own = t.own
@@ -34,7 +34,7 @@ async def count_down(t: Punto) -> None:
         t.announce("Last hand" if own.to_go == 1 else "Next to the last hand")
 
 
-@step("bs/4(5)(a)", "P-11", lasting=True)
+@step("bs/4(5)(a)", "P-11", lasting=True, title="Clear the layout")
 async def clear_layout(t: Punto) -> None:
     """The cards wait in the rack for the shuffle; a card held over is discarded if the shoe is spent."""
     for hand in (PLAYER_HAND, BANKER_HAND, "burn"):

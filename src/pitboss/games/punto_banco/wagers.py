@@ -129,7 +129,7 @@ def _take_down(t: Punto, wish: TakeDown) -> None:
 BETS = Window(check=_check, offers=_offers, confirm=_confirm, place=_place, may_cut=_may_cut, take_down=_take_down)
 
 
-@step("bs/4(2)(a)", "bs/4(2)(c)(vi)")
+@step("bs/4(2)(a)", "bs/4(2)(c)(vi)", title="Place the bets")
 async def place_bets(t: Punto) -> None:
     """Players bet on Player, Banker and tie with chips or plaques, or orally with cash."""
     await t.betting(BETS)

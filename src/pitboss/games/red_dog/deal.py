@@ -28,7 +28,7 @@ async def to_box(t: DogTable, box: str) -> None:
     t.say("valued", to=ALL, data={"box": box, "value": value_in(t, box)}, cites=row.cites)
 
 
-@step("bs/8(5)(c)")
+@step("bs/8(5)(c)", title="Deal two cards to each box")
 async def deal_two(t: DogTable) -> None:
     """Deal the first card face up to the box at the dealer's far left, the second to the box at the far right."""
     if t.live_wagers():
@@ -57,7 +57,7 @@ def call_consecutive(t: DogTable) -> None:
 # -- a pair -----------------------------------------------------------------------------------------------------------
 
 
-@step("bs/8(5)(f)")
+@step("bs/8(5)(f)", title="Third card on a pair")
 async def third_on_pair(t: DogTable) -> None:
     """On a pair, deal the third card at once to the middle box, without raises."""
     if pair(t):
@@ -96,7 +96,7 @@ def no_three(t: DogTable) -> None:
 # -- a spread ---------------------------------------------------------------------------------------------------------
 
 
-@step("bs/8(5)(i)#announce")
+@step("bs/8(5)(i)#announce", title="Announce the spread")
 async def call_spread(t: DogTable) -> None:
     """Announce the spread and mark it on the layout."""
     gap = spread_now(t)
@@ -109,7 +109,7 @@ async def call_spread(t: DogTable) -> None:
 # -- the third card ---------------------------------------------------------------------------------------------------
 
 
-@step("bs/8(5)(k)", "S-014")
+@step("bs/8(5)(k)", "S-014", title="Deal the third card")
 async def third_card(t: DogTable) -> None:
     """Announce that raises are closed, deal the third card to the middle box and announce its value."""
     if spread_now(t) and t.live_wagers():

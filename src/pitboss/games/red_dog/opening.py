@@ -7,20 +7,20 @@ from pitboss.games.shoes.memory import SHUFFLED, far_right, first_to_come
 from pitboss.games.shoes.opening import first_look, receive_cards, shuffle_spent, sort_and_inspect
 
 
-@step("bs/8(2)(a)")
+@step("bs/8(2)(a)", title="Inspect the cards")
 async def inspect_cards(t: DogTable) -> None:
     """The dealer sorts and inspects the decks; then a casino supervisor inspects them."""
     await sort_and_inspect(t, "casino-supervisor")
 
 
-@step("bs/8(2)(b)")
+@step("bs/8(2)(b)", title="Spread the cards")
 async def spread_cards(t: DogTable) -> None:
     """Spread the cards face up in columns by deck, suit and sequence for the first players to see."""
     says = "Spread the cards face up in columns by deck, suit and sequence"
     await t.act("spread", says, data={"columns": t.settings.num("decks")})
 
 
-@step("bs/8(2)(c)")
+@step("bs/8(2)(c)", title="Wash the cards")
 async def wash_cards(t: DogTable) -> None:
     """After the first players have looked, turn the cards face down, wash and stack them."""
     await first_look(t)
@@ -28,13 +28,13 @@ async def wash_cards(t: DogTable) -> None:
     await t.act("stack", "Stack the cards")
 
 
-@step("bs/8(3)(a)")
+@step("bs/8(3)(a)", title="Shuffle the cards")
 async def shuffle_cards(t: DogTable) -> None:
     """Shuffle before play begins and after each shoe."""
     await shuffle_spent(t, "Shuffle the cards")
 
 
-@step("bs/8(3)(b)", "S-009", "X-01")
+@step("bs/8(3)(b)", "S-009", "X-01", title="Offer the cut")
 async def offer_cut(t: DogTable) -> None:
     """Offer the cut to the player at the far right (at first to the first player to come), then clockwise."""
     if t.own.stage == SHUFFLED:

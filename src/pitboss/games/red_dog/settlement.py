@@ -36,7 +36,7 @@ def pay_winner(t: DogTable, wager: Wager, net: int, cites: tuple[str, ...]) -> N
     t.win(wager, net, f"{value_in(t, MIDDLE)} is between, spread of {spread_now(t)}", cites)
 
 
-@step("bs/8(5)(l)", lasting=True)
+@step("bs/8(5)(l)", lasting=True, title="Collect the cards")
 async def collect_cards(t: DogTable) -> None:
     """Put all cards into the rack, in an order from which the hand can be rebuilt."""
     rack_all(t, [*BOXES, *(name for name in t.state.hands if name not in BOXES)])

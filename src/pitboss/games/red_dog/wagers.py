@@ -101,7 +101,7 @@ def _take_down(t: DogTable, wish: TakeDown) -> None:
 BETS = Window(check=_check, offers=_offers, place=_place, may_cut=_may_cut, take_down=_take_down)
 
 
-@step("bs/8(5)(b)")
+@step("bs/8(5)(b)", title="Place the bets")
 async def place_bets(t: DogTable) -> None:
     """Place wagers with chips, tokens or plaques on the betting areas."""
     await t.betting(BETS)
@@ -155,7 +155,7 @@ def _may_remove(t: DogTable, _wager: Wager) -> None:
 RAISES = Window(check=_check_raise, offers=_raise_offers, may_remove=_may_remove, place=_place_raise)
 
 
-@step("bs/8(5)(j)", "S-012")
+@step("bs/8(5)(j)", "S-012", title="Offer raises")
 async def take_raises(t: DogTable) -> None:
     """On a spread, each player may raise by up to the original wager before the third card."""
     if spread_now(t) and t.live_wagers():

@@ -158,14 +158,14 @@ def _shade(colour: str) -> str:
 # -- the round --------------------------------------------------------------------------------------------------------
 
 
-@step("bs/6(1)(a)")
+@step("bs/6(1)(a)", title="Place the bets")
 async def place_bets(t: Wheel) -> None:
     """Players bet with chips or plaques on the layout, or orally with cash that the dealer confirms."""
     await t.commit_chance("ball", pocket_names(t.terms.pockets))
     await t.betting(BETS)
 
 
-@step("bs/6(3)(a)")
+@step("bs/6(3)(a)", title="Spin the ball")
 async def spin_ball(t: Wheel) -> None:
     """The dealer spins the ball against the wheel, for at least four revolutions."""
     await t.act("spin", f"Spin the ball, at least {t.number('revolutions')} revolutions")
@@ -178,7 +178,7 @@ async def no_more_bets(t: Wheel) -> None:
     t.announce("No more bets")
 
 
-@step("bs/6(3)(c)")
+@step("bs/6(3)(c)", title="Mark the number")
 async def mark_number(t: Wheel) -> None:
     """When the ball rests, the dealer announces the number and puts the dolly on it."""
     names = pocket_names(t.terms.pockets)

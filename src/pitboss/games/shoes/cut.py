@@ -79,7 +79,16 @@ def in_play_now(t: ShoeTable, behind: int) -> None:
     t.own.stage, t.own.appeared = IN_PLAY, DEALER
 
 
-@step("bs/8(3)(c)#marker", "bs/13(3)(f)", "S-061", "bs/3(5)(d)", "B-19", when=from_shoe, fork="load")
+@step(
+    "bs/8(3)(c)#marker",
+    "bs/13(3)(f)",
+    "S-061",
+    "bs/3(5)(d)",
+    "B-19",
+    when=from_shoe,
+    fork="load",
+    title="Load the shoe",
+)
 async def load_shoe(t: ShoeTable) -> None:
     """Move the front packet to the back, insert the cutting card about a quarter from the back, load the shoe."""
     if t.own.stage != CUT:
@@ -90,7 +99,7 @@ async def load_shoe(t: ShoeTable) -> None:
     in_play_now(t, behind)
 
 
-@step("bs/8(4)(a)", "bs/13(5)(a)", "bs/3(6)(c)", "B-20")
+@step("bs/8(4)(a)", "bs/13(5)(a)", "bs/3(6)(c)", "B-20", title="Burn the first card")
 async def burn_first(t: ShoeTable) -> None:
     """Burn the first card of every newly loaded shoe before the first round."""
     if t.own.stage == IN_PLAY and not t.deck.out:

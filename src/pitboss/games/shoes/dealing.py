@@ -71,7 +71,16 @@ def after_each_round(t: ShoeTable) -> bool:
     return "shuffle_when" in t.settings and t.settings.text("shuffle_when") == EACH_ROUND
 
 
-@step("bs/8(5)(m)", "bs/13(5)(d)", "bs/13(3)(i)", "S-055", "bs/3(6)(i)", "bs/3(5)(g)", lasting=True)
+@step(
+    "bs/8(5)(m)",
+    "bs/13(5)(d)",
+    "bs/13(3)(i)",
+    "S-055",
+    "bs/3(6)(i)",
+    "bs/3(5)(g)",
+    lasting=True,
+    title="Reshuffle after the cutting card",
+)
 async def reshuffle_when_reached(t: ShoeTable) -> None:
     """Reshuffle after the round in which the cutting card was reached, not before."""
     if t.own.cut_out or t.own.security:

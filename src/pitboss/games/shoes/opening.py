@@ -25,7 +25,7 @@ def lawful_backs(t: ShoeTable) -> None:
     ONE_BACK.unless(t, len(backs.split()) == 1, backs=backs)
 
 
-@step("bs/8(1)(a)", "S-017", "bs/13(2)(a)")
+@step("bs/8(1)(a)", "S-017", "bs/13(2)(a)", title="Bring the cards")
 async def receive_cards(t: ShoeTable) -> None:
     """Bring the decks and the cutting cards to the table."""
     bring_decks(t)

@@ -10,7 +10,14 @@ HOUR = 3_600_000  # in the table's milliseconds
 # -- two decks --------------------------------------------------------------------------------------------------------
 
 
-@step("bs/16(2)(b)(iii)", "nsw-lir/3.2.1", "nsw-dc/3.2.1", "tribal-lir/(b)(2)(iii)", when=by_device)
+@step(
+    "bs/16(2)(b)(iii)",
+    "nsw-lir/3.2.1",
+    "nsw-dc/3.2.1",
+    "tribal-lir/(b)(2)(iii)",
+    when=by_device,
+    title="Shuffle the other deck",
+)
 async def other_deck_shuffles(t: DeckTable) -> None:
     """While one deck is in play the device shuffles the other."""
     if two_decks(t) and t.state.hands:
@@ -22,7 +29,14 @@ async def other_deck_shuffles(t: DeckTable) -> None:
         t.own.other_ready = True
 
 
-@step("bs/16(2)(b)(iv)", "nsw-lir/3.2.1", "nsw-dc/3.2.1", "tribal-lir/(b)(2)(iv)", lasting=True)
+@step(
+    "bs/16(2)(b)(iv)",
+    "nsw-lir/3.2.1",
+    "nsw-dc/3.2.1",
+    "tribal-lir/(b)(2)(iv)",
+    lasting=True,
+    title="Alternate the decks",
+)
 async def alternate_decks(t: DeckTable) -> None:
     """Use the decks in turn: put the used one into the device and take the other out."""
     if two_decks(t) and t.deck.out and not t.state.floor.new_cards:
@@ -53,7 +67,7 @@ def _due(t: DeckTable) -> bool:
     return t.state.now - min(deck.opened_at for deck in t.state.decks) >= life(t) * HOUR
 
 
-@step("bs/16(4)(e)", "bs/16(4)(e)#hand", "tribal-lir/(d)(5)")
+@step("bs/16(4)(e)", "bs/16(4)(e)#hand", "tribal-lir/(d)(5)", title="Change old cards before the deal")
 async def change_before_deal(t: DeckTable) -> None:
     """Replace cards that became too old during betting before they are dealt."""
     if t.own.in_play and _due(t):

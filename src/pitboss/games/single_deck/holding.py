@@ -12,7 +12,7 @@ SAME_HAND = Check(
 )  # fmt: skip
 
 
-@step("bs/16(7)(b)(ii)", "tribal-lir/(i)(2)(ii)", when=dealt_by("hand"))
+@step("bs/16(7)(b)(ii)", "tribal-lir/(i)(2)(ii)", when=dealt_by("hand"), title="Take the deck in hand")
 async def take_in_hand(t: DeckTable) -> None:
     """The dealer takes the deck into either hand."""
     if t.own.in_play:

@@ -24,7 +24,7 @@ def wants_second_deck(t: DeckTable) -> bool:
 # -- receiving --------------------------------------------------------------------------------------------------------
 
 
-@step("bs/12(2)(a)", "bs/16(2)(a)", "nsw-lir/3.1", "nsw-dc/3.1", "tribal-lir/(b)(1)")
+@step("bs/12(2)(a)", "bs/16(2)(a)", "nsw-lir/3.1", "nsw-dc/3.1", "tribal-lir/(b)(1)", title="Bring the cards")
 async def receive_cards(t: DeckTable) -> None:
     """Bring one deck without jokers and a cutting card to the table."""
     t.bring_deck(decks_in_play(t), t.number("jokers"), t.settings.text("deck_colour"))
@@ -61,7 +61,15 @@ def meets_controls(t: DeckTable) -> None:
 # -- preparing each deck ----------------------------------------------------------------------------------------------
 
 
-@step("bs/12(3)(a)", "bs/14(3)(a)", "bs/16(4)(a)", "nsw-lir/3.4", "nsw-dc/3.4", "tribal-lir/(d)(1)")
+@step(
+    "bs/12(3)(a)",
+    "bs/14(3)(a)",
+    "bs/16(4)(a)",
+    "nsw-lir/3.4",
+    "nsw-dc/3.4",
+    "tribal-lir/(d)(1)",
+    title="Prepare the cards",
+)
 async def prepare_cards(t: DeckTable) -> None:
     """Check the cards before use; where the text says so, also spread them for the first player and wash them."""
     await _prepare(t)

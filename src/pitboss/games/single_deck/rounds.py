@@ -51,7 +51,16 @@ def rack(t: DeckTable, name: str) -> None:
     t.collect(name)
 
 
-@step("bs/12(8)(p)", "bs/14(7)(j)", "bs/16(9)(e)", "nsw-lir/9.3", "nsw-dc/9.7", "tribal-lir/(k)(9)(ii)", lasting=True)
+@step(
+    "bs/12(8)(p)",
+    "bs/14(7)(j)",
+    "bs/16(9)(e)",
+    "nsw-lir/9.3",
+    "nsw-dc/9.7",
+    "tribal-lir/(k)(9)(ii)",
+    lasting=True,
+    title="Collect the cards",
+)
 async def collect_cards(t: DeckTable) -> None:
     """After the payments, put the cards on the layout into the discard rack."""
     if not t.state.hands:

@@ -13,7 +13,16 @@ async def shuffle_before_play(t: DeckTable) -> None:
     await shuffle_and_cut(t)
 
 
-@step("bs/12(4)(a)", "bs/16(4)(f)", "nsw-lir/4.1.2", "nsw-dc/4.1.2", "tribal-lir/(e)(1)", "L-15", lasting=True)
+@step(
+    "bs/12(4)(a)",
+    "bs/16(4)(f)",
+    "nsw-lir/4.1.2",
+    "nsw-dc/4.1.2",
+    "tribal-lir/(e)(1)",
+    "L-15",
+    lasting=True,
+    title="Shuffle after the round",
+)
 async def shuffle_after_round(t: DeckTable) -> None:
     """Shuffle the cards after each round, unless they are replaced."""
     if not t.state.dealt or t.state.floor.new_cards:

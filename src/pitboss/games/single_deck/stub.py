@@ -33,25 +33,34 @@ def count_waived(t: DeckTable) -> None:
     t.say("count-waived", to=ALL)
 
 
-@step("bs/12(6)(f)", "bs/14(6)(b)", "S-128")
+@step("bs/12(6)(f)", "bs/14(6)(b)", "S-128", title="Rack the stub")
 async def stub_to_rack(t: DeckTable) -> None:
     """After the deal, put the stub into the discard rack unseen."""
     await _put_away(t, count_stub)
 
 
-@step("bs/16(6)(c)", "tribal-lir/(h)(4)", when=dealt_by("shoe"), fork="stub")
+@step("bs/16(6)(c)", "tribal-lir/(h)(4)", when=dealt_by("shoe"), fork="stub", title="Rack the stub of the shoe")
 async def stub_from_shoe(t: DeckTable) -> None:
     """Take the stub out of the shoe and put it into the discard rack unseen."""
     await _put_away(t, count_shoe)
 
 
-@step("bs/16(7)(e)", "tribal-lir/(i)(4)", "T-01", when=dealt_by("hand"), fork="stub")
+@step(
+    "bs/16(7)(e)", "tribal-lir/(i)(4)", "T-01", when=dealt_by("hand"), fork="stub", title="Rack the stub from the hand"
+)
 async def stub_from_hand(t: DeckTable) -> None:
     """Put the stub from the hand into the discard rack unseen."""
     await _put_away(t, count_hand)
 
 
-@step("bs/16(8)(d)", "tribal-lir/(j)(4)", "T-03", when=dealt_by("auto-shoe"), fork="stub")
+@step(
+    "bs/16(8)(d)",
+    "tribal-lir/(j)(4)",
+    "T-03",
+    when=dealt_by("auto-shoe"),
+    fork="stub",
+    title="Rack the stub of the automated shoe",
+)
 async def stub_from_auto_shoe(t: DeckTable) -> None:
     """Take the stub out of the automated shoe and put it into the discard rack unseen."""
     await _put_away(t, count_auto_shoe)

@@ -89,7 +89,7 @@ def paid_in_chips(t: DeckTable, wager: Wager) -> None:
     t.say("paid-in-chips", to=ALL, data={"wager": wager.id, "person": wager.person, "cents": wager.paid})
 
 
-@step(*VOUCHER, lasting=True)
+@step(*VOUCHER, lasting=True, title="Collect spent tokens")
 async def tokens_spent(t: DeckTable) -> None:
     """Tokens that the house took are spent, also under a prize; returned tokens may be wagered again."""
     held, wagers = t.own.tokens_of, t.state.wagers

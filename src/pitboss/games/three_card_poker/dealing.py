@@ -8,19 +8,19 @@ from pitboss.games.three_card_poker.memory import DEALER, CardTable
 # -- no more bets -----------------------------------------------------------------------------------------------------
 
 
-@step("bs/16(6)(a)", when=dealt_by("shoe"), fork="call")
+@step("bs/16(6)(a)", when=dealt_by("shoe"), fork="call", title="No more bets (manual shoe)")
 async def no_more_bets_shoe(t: CardTable) -> None:
     """Announce "No more bets" before dealing from the shoe."""
     t.announce("No more bets")
 
 
-@step("bs/16(7)(c)", when=dealt_by("hand"), fork="call")
+@step("bs/16(7)(c)", when=dealt_by("hand"), fork="call", title="No more bets (dealt by hand)")
 async def no_more_bets_hand(t: CardTable) -> None:
     """Announce "No more bets" before dealing by hand."""
     t.announce("No more bets")
 
 
-@step("bs/16(8)(b)(ii)", when=dealt_by("auto-shoe"), fork="call")
+@step("bs/16(8)(b)(ii)", when=dealt_by("auto-shoe"), fork="call", title="No more bets (automated shoe)")
 async def no_more_bets_auto_shoe(t: CardTable) -> None:
     """Announce "No more bets" before the automated shoe gives any stack."""
     t.announce("No more bets")
@@ -50,19 +50,19 @@ async def _one_at_a_time(t: CardTable) -> None:
         await _card(t, DEALER)
 
 
-@step("bs/16(6)(b)", when=dealt_by("shoe"), fork="deal")
+@step("bs/16(6)(b)", when=dealt_by("shoe"), fork="deal", title="Deal from the shoe")
 async def deal_from_shoe(t: CardTable) -> None:
     """Deal one card at a time face down, clockwise from the far left, the dealer last, until everybody has three."""
     await _one_at_a_time(t)
 
 
-@step("bs/16(7)(d)", when=dealt_by("hand"), fork="deal")
+@step("bs/16(7)(d)", when=dealt_by("hand"), fork="deal", title="Deal from the hand")
 async def deal_from_hand(t: CardTable) -> None:
     """Deal by hand in the same order: one card at a time face down, the dealer last, until everybody has three."""
     await _one_at_a_time(t)
 
 
-@step("bs/16(8)(c)", when=dealt_by("auto-shoe"), fork="deal")
+@step("bs/16(8)(c)", when=dealt_by("auto-shoe"), fork="deal", title="Deal stacks of three")
 async def deal_stacks(t: CardTable) -> None:
     """Deal a stack of three face down to each player, clockwise from the far left, then one to the dealer."""
     seats = _begin(t)

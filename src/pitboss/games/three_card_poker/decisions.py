@@ -24,7 +24,7 @@ EQUAL = Check(
 )
 
 
-@step("bs/16(9)(a)")
+@step("bs/16(9)(a)", title="Look at the cards")
 async def examine_cards(t: CardTable) -> None:
     """After the deal each player looks at their own cards; nobody else touches them."""
     await look(t, lambda: [s for s in playing(t) if s not in t.own.viewed and s not in t.own.away])
@@ -101,7 +101,7 @@ def fold(t: CardTable, seat: int) -> None:
 # -- folded hands -----------------------------------------------------------------------------------------------------
 
 
-@step("bs/16(9)(b)#reveal", "S-105")
+@step("bs/16(9)(b)#reveal", "S-105", title="Collect forfeited wagers")
 async def collect_forfeits(t: CardTable) -> None:
     """When everybody has decided, collect the wagers and cards of folded hands."""
     for seat in t.own.folded:

@@ -38,7 +38,7 @@ PLAYED = ("won", "lost", "pushed")  # endings of a played ante
 # -- turning and judging ----------------------------------------------------------------------------------------------
 
 
-@step("bs/16(9)(b)#reveal")
+@step("bs/16(9)(b)#reveal", title="Show the dealer's hand")
 async def reveal_dealer(t: CardTable) -> None:
     """Turn the dealer's cards and set them out as a hand."""
     if DEALER in t.state.hands:
@@ -80,7 +80,7 @@ def examine_dealer(t: CardTable) -> None:
     t.say("dealer-plays" if t.own.qualified else "dealer-below", to=ALL, data={"hand": DEALER})
 
 
-@step("bs/16(9)(b)#reveal", "X-01")
+@step("bs/16(9)(b)#reveal", "X-01", title="Show the players' hands")
 async def reveal_hands(t: CardTable) -> None:
     """From the far right, turn the hand of each player who is still in."""
     for seat in from_the_right(t):
@@ -111,7 +111,7 @@ def by_the_cards(t: CardTable, seat: int, outcome: int) -> int:
 # -- losers -----------------------------------------------------------------------------------------------------------
 
 
-@step("bs/16(9)(c)", "S-095")
+@step("bs/16(9)(c)", "S-095", title="Collect losing wagers")
 async def collect_losers(t: CardTable) -> None:
     """Collect all losing wagers before paying any."""
     for seat in from_the_right(t):

@@ -95,13 +95,13 @@ WINDOW = Window(check=_check_bet, offers=_offers, place=_place)
 # -- the steps --------------------------------------------------------------------------------------------------------
 
 
-@step("bs/16(5)(b)", "bs/16(5)(c)", "bs/16(1)(e)", "X-03")
+@step("bs/16(5)(b)", "bs/16(5)(c)", "bs/16(1)(e)", "X-03", title="Place the wagers")
 async def place_wagers(t: CardTable) -> None:
     """Seated players put chips or plaques on ante, pair plus, or both."""
     await t.betting(WINDOW, says="Place your bets: ante and pair plus")
 
 
-@step("bs/16(5)(a)(i)", "bs/16(5)(a)(ii)", "bs/16(5)(a)(iii)")
+@step("bs/16(5)(a)(i)", "bs/16(5)(a)(ii)", "bs/16(5)(a)(iii)", title="Ante and pair plus")
 async def take_part(t: CardTable) -> None:
     """An ante plays against the dealer's hand, pair plus against the pay table; a player may do both."""
     for seat in sorted({w.seat for w in t.live_wagers()}):

@@ -7,7 +7,7 @@ from pitboss.games.single_deck.memory import hand_of
 from pitboss.games.vegas_shootout.memory import COMMON, DEALER, ShootoutTable
 
 
-@step("bs/14(5)(a)", "X-01", fork="deal")
+@step("bs/14(5)(a)", "X-01", fork="deal", title="Deal the cards")
 async def deal_cards(t: ShootoutTable) -> None:
     """Deal one card at a time, clockwise from the player farthest to the dealer's left."""
     if not t.own.in_play:

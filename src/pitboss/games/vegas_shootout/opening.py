@@ -10,7 +10,7 @@ from pitboss.games.single_deck.shuffling import device_shuffles
 from pitboss.games.vegas_shootout.memory import ShootoutTable
 
 
-@step("bs/14(2)(a)")
+@step("bs/14(2)(a)", title="Bring the cards")
 async def receive_cards(t: ShootoutTable) -> None:
     """Bring a deck of 52 cards and a joker, with one or more coloured cutting cards."""
     t.bring_deck(t.settings.num("decks"), t.number("jokers"), t.settings.text("backs"))
@@ -24,7 +24,7 @@ async def shuffle_before_play(t: ShootoutTable) -> None:
     await shuffle_and_cut(t)
 
 
-@step("bs/14(3)(c)", "bs/14(3)(i)", lasting=True)
+@step("bs/14(3)(c)", "bs/14(3)(i)", lasting=True, title="Shuffle after the round")
 async def shuffle_after_round(t: ShootoutTable) -> None:
     """Shuffle and cut the cards after every round, unless they are replaced."""
     if not t.state.floor.new_cards:

@@ -51,7 +51,7 @@ def _schedule_of(wager: Wager) -> str:
 # -- the royal match --------------------------------------------------------------------------------------------------
 
 
-@step("bs/14(7)(a)")
+@step("bs/14(7)(a)", title="Check for suited cards")
 async def examine_matches(t: ShootoutTable) -> None:
     """Clockwise from the dealer's left, check whether the two cards of each player are of one suit."""
     if t.own.in_play:
@@ -78,7 +78,7 @@ def collect_unsuited(t: ShootoutTable, wager: Wager) -> None:
 # -- two cards --------------------------------------------------------------------------------------------------------
 
 
-@step("bs/14(7)(c)")
+@step("bs/14(7)(c)", title="Compare the two-card hands")
 async def compare_two_cards(t: ShootoutTable) -> None:
     """Turn the dealer's two cards and compare them with each player's, clockwise from the left."""
     if DEALER not in t.state.hands:
@@ -146,7 +146,7 @@ def push_tie(t: ShootoutTable, wager: Wager) -> None:
 # -- five cards -------------------------------------------------------------------------------------------------------
 
 
-@step("bs/14(7)(g)")
+@step("bs/14(7)(g)", title="Compare the five-card hands")
 async def compare_five_cards(t: ShootoutTable) -> None:
     """Turn the common card and compare each player's five cards with the schedule, clockwise."""
     if COMMON not in t.state.hands:

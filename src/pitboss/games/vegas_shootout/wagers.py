@@ -123,7 +123,7 @@ WINDOW = Window(check=_check_bet, offers=_offers, place=_place)
 # -- the steps --------------------------------------------------------------------------------------------------------
 
 
-@step("bs/14(4)(a)", "bs/14(4)(c)")
+@step("bs/14(4)(a)", "bs/14(4)(c)", title="Place the wagers")
 async def place_wagers(t: ShootoutTable) -> None:
     """Each player puts equal wagers on two or all three of royal match, two card and five card."""
     await t.betting(WINDOW, says="Place your bets: equal wagers on two areas or all three")
@@ -135,7 +135,7 @@ async def no_more_bets(t: ShootoutTable) -> None:
     t.announce("No more bets")
 
 
-@step("bs/14(1)(i)", "bs/14(4)(c)")
+@step("bs/14(1)(i)", "bs/14(4)(c)", title="Ante and pair plus")
 async def take_part(t: ShootoutTable) -> None:
     """A seat takes part with equal wagers on at least two areas."""
     for seat in sorted({wager.seat for wager in t.live_wagers()}):

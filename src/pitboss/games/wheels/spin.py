@@ -36,7 +36,7 @@ class SpinEnding(NamedTuple):
     cites: tuple[str, ...] = ()
 
 
-@step("W-02")
+@step("W-02", title="Place the bets")
 async def place_bets(t: Wheel) -> None:
     """Players put bets on the spots of the layout."""
     await t.commit_chance(WHEEL, t.terms.segments)
@@ -49,13 +49,13 @@ async def no_more_bets(t: Wheel) -> None:
     t.announce("No more bets")
 
 
-@step("W-02")
+@step("W-02", title="Spin the wheel")
 async def spin_wheel(t: Wheel) -> None:
     """The dealer spins the wheel."""
     await t.act("spin", "Spin the wheel for several turns")
 
 
-@step("W-01", "W-02")
+@step("W-01", "W-02", title="Announce where the wheel stops")
 async def stop_wheel(t: Wheel) -> None:
     """When the wheel stops, the dealer announces the segment at the pointer."""
     t.own.shown = await t.chance(WHEEL, t.terms.segments, "Where did the wheel stop?")

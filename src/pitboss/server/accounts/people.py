@@ -37,6 +37,9 @@ WRONG_PASSWORD = Refusal(
     "wait, or ask a casino supervisor to unlock it.",
 )
 
+GUEST_DIGITS = 4
+"""The digits of a guest's id that staff see."""
+
 
 class Grants(NamedTuple):
     """Chips for new players, new guests (and accounts) that one network brings at once, whether an excluded guest
@@ -317,8 +320,10 @@ class People:
         return person is None or (person.role in STAFF and not person.disabled)  # a computer dealer is not a person
 
     def label(self, person_id: str) -> str:
-        """A person for staff to read: the name, and the user name if it differs."""
+        """A person for staff to read: the name, and the user name if it differs; a guest by the end of the id."""
         person = self.known(person_id)
+        if person is not None and person.kind == "guest":
+            return f"{person.name} {person_id[-GUEST_DIGITS:]}"
         return person_id if person is None or person.name == person_id else f"{person.name} ({person_id})"
 
     def staffed(self) -> set[str]:

@@ -6,14 +6,13 @@ from collections.abc import Iterator
 from sqlalchemy import Connection, select
 
 from pitboss.engine.say import Event
-from pitboss.games import find_game
 from pitboss.logs.describe import QUIET, Teller
 from pitboss.logs.rounds import LoggedRound, rounds
 from pitboss.rulebooks.clauses import clauses
 from pitboss.rulebooks.rulings import rulings
 from pitboss.scripts.outcome import RoundResult, besides, net_of
 from pitboss.server.api.dealt_hands import dealt_hands
-from pitboss.server.api.web_rounds import Where, entries_of, recall
+from pitboss.server.api.web_rounds import Where, entries_of, recall, teller_at
 from pitboss.server.floor.floor import Floor
 from pitboss.server.ledger.ledger import postings_of
 from pitboss.server.records import book
@@ -46,11 +45,13 @@ def reconstruct(floor: Floor, where: Where, viewer: Viewer, disputed: list[str])
         played, persons = RoundResult(), set(found.persons())
         played.take(events)
         extra = besides(events, persons)
-        told = list(_narrate(connection, where, found, viewer))
+        teller = teller_at(connection, floor, where, found, book.read_header(connection, where.log))
+        told = list(_narrate(teller, found, viewer))
         cites = [*(s.cite for s in played.settled), *(b.cite for b in extra), *(t.cite for t in told)]
         cited = dict.fromkeys(cite for each in cites for cite in each)
         return Reconstruction(
             whole=not faults,
+            names={person: teller.called(person) for person in persons},
             faults=faults,
             hands=dealt_hands(found.moments, viewer),
             told=told,
@@ -67,11 +68,8 @@ def reconstruct(floor: Floor, where: Where, viewer: Viewer, disputed: list[str])
     return floor.store.read(ask)
 
 
-def _narrate(connection: Connection, where: Where, found: LoggedRound, viewer: Viewer) -> Iterator[TellingLine]:
+def _narrate(teller: Teller, found: LoggedRound, viewer: Viewer) -> Iterator[TellingLine]:
     """Each event in words, as `pitboss replay` prints it."""
-    header = book.read_header(connection, where.log)
-    game, seats = find_game(header.game), int(header.values["seats"])
-    teller = Teller([game.seat_number(seat, seats) for seat in range(seats)])
     for moment in found.moments:
         for event in viewer.sees(moment.events):
             if event.kind not in QUIET:

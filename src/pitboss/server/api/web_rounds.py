@@ -16,6 +16,7 @@ from sqlalchemy import Connection, select
 from pitboss.engine.bank import LAYOUT
 from pitboss.engine.log import Header
 from pitboss.games import find_game
+from pitboss.logs.describe import Teller
 from pitboss.logs.log_file import LogFileEntry
 from pitboss.logs.rounds import LoggedRound, RoundEntry, rounds
 from pitboss.rulebooks.refusal import Refusal
@@ -111,8 +112,9 @@ def recall(floor: Floor, where: Where, viewer: Viewer) -> Recalled:
 
     def ask(connection: Connection) -> Recalled:
         found = _found(connection, where)
-        steps = [_step(floor, where.table, moment, viewer) for moment in found.moments]
         header = book.read_header(connection, where.log)
+        teller = teller_at(connection, floor, where, found, header)
+        steps = [_step(floor, where.table, moment, viewer, teller) for moment in found.moments]
         return Recalled(
             where.table, header.game, find_game(header.game).name, header.rulebook, where.number, replay=True,
             over=found.over or _ended(connection, where.log), start=_start(connection, floor, where, found, header),
@@ -122,7 +124,7 @@ def recall(floor: Floor, where: Where, viewer: Viewer) -> Recalled:
     return floor.store.read(ask)
 
 
-def _step(floor: Floor, table: str, moment: RoundEntry, viewer: Viewer) -> ReplayStep:
+def _step(floor: Floor, table: str, moment: RoundEntry, viewer: Viewer, teller: Teller) -> ReplayStep:
     events = viewer.sees(moment.events)
     posted = [
         Posted(nth, each.source, each.target, each.cents)
@@ -130,7 +132,7 @@ def _step(floor: Floor, table: str, moment: RoundEntry, viewer: Viewer) -> Repla
         for each in postings_of(table, (event,), floor.ledger.is_person)
     ]
     shown = [Happened(e.kind, list(e.cite), list(e.to), e.says, e.data, list(e.moves)) for e in events]
-    return ReplayStep(moment.line, moment.at, shown, posted)
+    return ReplayStep(moment.line, moment.at, shown, [teller.tell(event) for event in events], posted)
 
 
 def _found(connection: Connection, where: Where) -> LoggedRound:
@@ -146,6 +148,23 @@ def entries_of(connection: Connection, log: int, number: int) -> list[LogFileEnt
     return entries
 
 
+def teller_at(connection: Connection, floor: Floor, where: Where, found: LoggedRound, header: Header) -> Teller:
+    """Describes the events of a round: it knows everybody who was seated when the round began."""
+    game, size = find_game(header.game), int(header.values["seats"])
+    seats, names = _seated(connection, floor, where, found)
+    numbers = [game.seat_number(seat, size) for seat in range(size)]
+    return Teller(numbers, names, {person: seat for seat, person in seats.items()})
+
+
+def _seated(
+    connection: Connection, floor: Floor, where: Where, found: LoggedRound
+) -> tuple[dict[int, str], dict[str, str]]:
+    """Seats and names at the start of a round; nobody before the opening."""
+    if where.number == 0:
+        return {}, {}
+    return _SEATS.setdefault(floor, SeatHistory()).at(connection, where.log, found.moments[0].line, where.number)
+
+
 def _start(connection: Connection, floor: Floor, where: Where, found: LoggedRound, header: Header) -> Picture:
     """The table at the start of the round; empty before the opening."""
     size = int(header.values["seats"])
@@ -154,7 +173,7 @@ def _start(connection: Connection, floor: Floor, where: Where, found: LoggedRoun
     first = found.moments[0]
     part = postings_of(where.table, first.events, floor.ledger.is_person)
     chips = chips_before(connection, where.table, where.log, first.line, part)
-    seats, names = _SEATS.setdefault(floor, SeatHistory()).at(connection, where.log, first.line, where.number)
+    seats, names = _seated(connection, floor, where, found)
     people = {who: Sat(names.get(who, who), chips.get(who, 0)) for who in seats.values()}
     has_wagers = chips.get(LAYOUT, 0) > 0  # otherwise there are no wagers to look for
     wagers = standing_wagers(connection, where.log, first.line, where.number, where.wagers) if has_wagers else []

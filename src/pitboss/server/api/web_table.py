@@ -97,5 +97,12 @@ def _power(table: Table[Any], kind: str, name: str, element: Incident | Command,
     yours = any(role == wanted or outranks(role, wanted) for wanted in element.roles)
     does = " ".join(element.about.split())
     return Power(
-        kind, name, does, takes(element.check, element.do), list(element.roles), list(table.cites_of(element)), yours
+        kind,
+        name,
+        element.title,
+        does,
+        takes(element.check, element.do),
+        list(element.roles),
+        list(table.cites_of(element)),
+        yours,
     )

@@ -11,6 +11,7 @@ from sqlalchemy import Connection, func, select
 
 from pitboss.engine.bank import CAGE, LAYOUT, POT, RAKE
 from pitboss.engine.say import Event, Move
+from pitboss.engine.titles import command_title, incident_title
 from pitboss.server.ledger.square import CLOSED, OWED
 from pitboss.server.records.book import entries_after, read_header, span_of
 from pitboss.server.records.duties import Duties
@@ -194,13 +195,17 @@ class _Counter:
     def sheet(self, edges: dict[str, Fraction] | None) -> TableRevenue:
         made = self.made
         made.handle = self.stakes.handle
-        made.incidents = [EventCount(what, list(cites), n) for (what, cites), n in sorted(self.incidents.items())]
-        made.powers = [EventCount(what, list(cites), n) for (what, cites), n in sorted(self.powers.items())]
+        made.incidents = _counted(self.incidents, incident_title)
+        made.powers = _counted(self.powers, command_title)
         made.counts = dict(sorted(self.counts.items()))
         made.stubs, made.decks = self.duties.stubs, self.duties.decks
         if edges is not None:
             made.theory, made.theory_handle = self.stakes.theory(edges)
         return made
+
+
+def _counted(found: Counter[tuple[str, tuple[str, ...]]], title: Callable[[str], str]) -> list[EventCount]:
+    return [EventCount(what, title(what), list(cites), n) for (what, cites), n in sorted(found.items())]
 
 
 def _award(event: Event) -> int:

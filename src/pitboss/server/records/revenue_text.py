@@ -168,7 +168,7 @@ def _notes(sheet: TableRevenue) -> Iterator[str]:
 
 
 def _counted(each: EventCount) -> str:
-    return f"{each.what}: {each.count} ({', '.join(each.cites) or 'no clause'})"
+    return f"{each.title}: {each.count} ({', '.join(each.cites) or 'no clause'})"
 
 
 def _clock(milliseconds: int) -> str:

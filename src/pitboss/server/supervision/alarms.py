@@ -125,13 +125,7 @@ def _noted(each: Noted) -> AlarmResponse:
     if each.kind == COUNT:
         says = f"Counted {each.data['counted']} cards, expected {each.data['expected']}"
         return _alarm("count-differs", each.table, says, each.at, 0, each.cite, ref)
-    return _alarm(
-        "incident", each.table, f"{_sentence(each.what)} in round {each.round}", each.at, 0, tuple(each.cite), ref
-    )
-
-
-def _sentence(kind: str) -> str:
-    return kind.replace("-", " ").capitalize()
+    return _alarm("incident", each.table, f"{each.title} in round {each.round}", each.at, 0, tuple(each.cite), ref)
 
 
 def _box(each: dict[str, Any]) -> AlarmResponse:

@@ -8,6 +8,7 @@ from sqlalchemy import Connection, select
 
 from pitboss.engine.log import LogEntry
 from pitboss.engine.say import Event
+from pitboss.engine.titles import command_title, incident_title, plain
 from pitboss.engine.view import may_see
 from pitboss.server.records.book import read_line
 from pitboss.server.storage.schema import lines, logs, marks
@@ -59,11 +60,16 @@ def noted_in(table: str, log: int, n: int, number: int, line: LogEntry) -> Itera
             kind = COUNT if event.kind in COUNTS else event.kind
             by = str(event.data.get("by", line.answer.by if line.answer else ""))
             said = (by, event.says, list(event.cite), event.data)
-            yield Noted(table, log, n, number, at, kind, _what(event), *said), event
+            yield Noted(table, log, n, number, at, kind, _what(event), _title(event), *said), event
 
 
 def _what(event: Event) -> str:
     return str(event.data.get(event.kind, event.kind))
+
+
+def _title(event: Event) -> str:
+    titles = {INCIDENT: incident_title, ORDER: command_title}
+    return titles.get(event.kind, plain)(_what(event))
 
 
 def by_clause(noted: list[Noted]) -> dict[str, int]:

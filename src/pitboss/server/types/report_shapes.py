@@ -14,6 +14,7 @@ class EventCount(msgspec.Struct):
     """A kind of event with its clauses and its count."""
 
     what: str
+    title: str
     cites: list[str]
     count: int
 

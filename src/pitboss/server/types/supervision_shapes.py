@@ -32,6 +32,7 @@ class Noted(msgspec.Struct):
     at: int
     kind: str
     what: str
+    title: str
     by: str
     says: str
     cite: list[str]
@@ -198,6 +199,7 @@ class Reconstruction(msgspec.Struct):
     """
 
     whole: bool
+    names: dict[str, str]  # of everybody in the round, as they were seated
     faults: list[str]
     hands: dict[str, list[str]]  # the cards of each hand in dealing order
     told: list[TellingLine]

@@ -85,11 +85,12 @@ class Posted(msgspec.Struct):
 
 
 class ReplayStep(msgspec.Struct, omit_defaults=True):
-    """One step of a replay: events and postings."""
+    """One step of a replay: events, each event as a sentence, and postings."""
 
     seq: int
     at: int
     events: list[Happened]
+    told: list[str] = []
     postings: list[Posted] = []
 
 
@@ -153,7 +154,7 @@ class AdviceShown(msgspec.Struct):
 class HelpLine(msgspec.Struct):
     """One step of a game with its clauses. `performed` is false if the table's settings skip it."""
 
-    name: str
+    title: str
     does: str
     cite: list[str]
     performed: bool = True
@@ -186,6 +187,7 @@ class HelpRemedy(msgspec.Struct):
     """An incident and its remedy."""
 
     kind: str
+    title: str
     does: str
     cite: list[str]
 
@@ -215,6 +217,7 @@ class Power(msgspec.Struct):
 
     kind: str
     name: str
+    title: str
     does: str
     takes: list[str]
     roles: list[str]
