@@ -97,7 +97,7 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "idle-deck": "The {colour} deck is kept in the {kept}",
     "in-device": "The {colour} deck is in the device",
     "in-play": ("Seat {seat} plays {areas}", "In play: {seats}"),
-    "inspector-notified": "The inspector is told about {person}: {reason}",
+    "inspector-notified": "The report about {person} goes to the inspector: {reason}",
     "insured": "{person} takes insurance",
     "jackpot-entered": "A jackpot award is entered in the report",
     "jackpot-order": "The jackpots are paid in this order: {seats}",

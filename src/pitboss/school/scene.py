@@ -31,7 +31,7 @@ def start(words: str) -> str:
 
 
 def has_words(event: Event) -> bool:
-    """Whether the event is told to a trainee: one with words of its own, or a plain one."""
+    """Whether a trainee sees the event: one with words of its own, or a plain one."""
     return bool(event.says) or event.kind in WORDS or event.kind in PLAIN
 
 
