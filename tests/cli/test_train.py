@@ -44,6 +44,18 @@ def test_a_wrong_answer_shows_the_working_and_its_clause(pitboss: Pitboss, progr
     assert "Your weakest clauses:" in ran.out
 
 
+def test_missed_errors_and_false_alarms_are_counted(pitboss: Pitboss, progress: Path) -> None:
+    asked = [question("roulette", "mistakes", seed="s", number=nth) for nth in range(1, 7)]
+    first = [
+        part.options[-1] if part.options[-1] == "Nothing is wrong" else "1" for part in (q.parts[0] for q in asked)
+    ]
+    typed = [word for q, word in zip(asked, first, strict=True) for word in [word, "0"][: len(q.parts)]]
+    options = ("--drill", "mistakes", "--seed", "s", "--questions", 6, "--progress", progress)
+    ran = pitboss("train", "roulette", *options, typed="\n".join(typed))
+    wrong = sum(q.parts[0].answer not in ("Nothing is wrong", "Right") for q in asked)
+    assert f"Errors that you did not see: {wrong}. False alarms: 0." in ran.out
+
+
 def test_an_unfinished_question_counts_for_nothing(pitboss: Pitboss, progress: Path) -> None:
     ran = pitboss("train", "roulette", "--seed", "s", "--progress", progress, typed="take\nq")
     assert ran.status == 0

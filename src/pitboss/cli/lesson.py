@@ -16,6 +16,7 @@ from pitboss.engine.money import money
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.school.drills import payout_sign
 from pitboss.school.levels import ANSWERS, find_level
+from pitboss.school.mistakes import false_alarm, missed
 from pitboss.school.progress import Progress, Standing, percent, seconds_text
 from pitboss.school.progress_file import save_progress
 from pitboss.school.questions import DrillQuestion, GradedPart, GradedQuestion, Part, grade_part
@@ -37,6 +38,7 @@ def hold_lesson(questions: Iterator[DrillQuestion], count: int, progress: Progre
     """Ask questions until there are no more or the person leaves, and record the answers after each question."""
     keyboard = Keyboard(typed=sys.stdin.isatty())
     standing: Standing | None = None
+    misses = alarms = 0
     for nth, question in enumerate(islice(questions, count), 1):
         if nth == 1:
             _welcome(question)
@@ -50,7 +52,12 @@ def hold_lesson(questions: Iterator[DrillQuestion], count: int, progress: Progre
         standing = progress.add(question, graded, spent)
         save_progress(path, progress)
         last = question
+        misses += sum(missed(part) for part in graded.parts)
+        alarms += sum(false_alarm(part) for part in graded.parts)
     if standing is not None:
+        if last.drill == "mistakes":
+            line("")
+            line(f"Errors that you did not see: {misses}. False alarms: {alarms}.")
         _conclude(last, standing, progress)
 
 

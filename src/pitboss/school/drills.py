@@ -9,7 +9,9 @@ from pitboss.games import find_game, slugs
 from pitboss.rulebooks.book import rulebooks_with, usual_rulebook
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import InputCode
+from pitboss.school.irregularities import irregularity_drill
 from pitboss.school.levels import find_level
+from pitboss.school.mistakes import mistake_drill
 from pitboss.school.payouts import payout_drill
 from pitboss.school.procedure import procedure_drill
 from pitboss.school.questions import DrillQuestion, Part
@@ -36,6 +38,8 @@ DRILLS = {
         Drill("payouts", "Take and pay", payout_drill),
         Drill("rules", "What the rules say", rule_drill),
         Drill("procedure", "The next step", procedure_drill),
+        Drill("irregularities", "Irregularities", irregularity_drill),
+        Drill("mistakes", "Spot the mistake", mistake_drill),
     )
 }
 MOST_TRIES = 12  # seeds for one question

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from pitboss.engine.bank import LAYOUT, POT, RAKE
 from pitboss.engine.money import money
 from pitboss.engine.say import Event
@@ -64,7 +66,8 @@ def _parts(table: Table[Any], events: Sequence[Event], before: Sequence[Wager]) 
     parts = [_wager_part(table, event) for event in sorted(settled, key=lambda e: e.data["wager"])]
     if settled:
         stays = [w for w in table.live_wagers() if w.standing and w.id not in named]
-        parts += [_stays(table, wager, before) for wager in stays]
+        common = tuple(cite for cite in settled[0].cite if all(cite in event.cite for event in settled))
+        parts += [replace(_stays(table, wager, before), cites=common) for wager in stays]
     return (*parts, *_money_parts(table, events))
 
 
@@ -147,7 +150,7 @@ def _asks(kind: str, person: str, events: Sequence[Event]) -> str:
     about = dict.fromkeys(spot_name(event.data["spot"]) for event in events if "spot" in event.data)
     on = f" on {' and '.join(about)}" if about else ""
     if kind == AWARD:
-        return f"{person.capitalize()} gets how much from the pot?"
+        return f"From the pot to {person.capitalize()}: how much do you pay?"
     name = start(kind.replace("-", " "))
     if any(m.target == person for event in events for m in event.moves):
         return f"{name} for {person.capitalize()}{on}: how much do you pay?"

@@ -66,6 +66,7 @@ class GradedPart(msgspec.Struct, frozen=True):
     cents_off: int
     working: str
     cites: tuple[str, ...]
+    chosen: str = ""  # the option that was chosen
 
 
 class GradedQuestion(msgspec.Struct, frozen=True):
@@ -210,17 +211,26 @@ def grade_part(part: Part, given: str) -> GradedPart:
     """Grade one answer."""
     right = _is_right(part, given)
     off = 0 if right else _cents_off(part, given)
-    return GradedPart(given, right, part.answer, off, part.working, part.cites)
+    chosen = _option(given, part.options) if part.form == "choice" else ""
+    return GradedPart(given, right, part.answer, off, part.working, part.cites, chosen)
 
 
 def _cents_off(part: Part, given: str) -> int:
     """By how much the wrong answer changes what people get."""
-    if part.form == "money":
-        return abs(read_cents(given.strip(), given) - read_cents(part.answer, part.answer))
-    if part.form != "settle":
+    if part.form not in ("settle", "money"):
         return 0
-    return abs(_net(read_settled(given, part.stake)) - _net(read_settled(part.answer, part.stake)))
+    return abs(net_of(part, given) - net_of(part, part.answer))
 
 
-def _net(settled: DealerAct | str) -> int:
-    return 0 if isinstance(settled, str) else settled.paid - settled.taken
+def act_of(part: Part, words: str) -> DealerAct:
+    """The chips that words mean; a wager that stays moves none."""
+    if part.form == "money":
+        return DealerAct(0, read_cents(words.strip(), words))
+    settled = read_settled(words, part.stake)
+    return DealerAct(0, 0) if isinstance(settled, str) else settled
+
+
+def net_of(part: Part, words: str) -> int:
+    """What words give to a person, in cents."""
+    act = act_of(part, words)
+    return act.paid - act.taken

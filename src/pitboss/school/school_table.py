@@ -181,6 +181,8 @@ class SchoolTable(Driver):
         assert question is not None, "the table is open"
         if question.kind == "window":
             return self._window(question)
+        if "needs" in question.about:  # it waits for players with chips
+            self.buy_chips()
         events = self.automatic()
         return self._person(question) if events is None else events
 

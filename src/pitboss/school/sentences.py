@@ -164,10 +164,17 @@ def _deal(question: Question, teller: Teller) -> str:
 # -- wrong options ----------------------------------------------------------------------------------------------------
 
 
-def mixed(right: str, wrong: Iterable[str], count: int, draws: Draws) -> tuple[str, ...] | None:
-    """The right option among a few wrong ones, in random order; None without a wrong one."""
-    others = draws.some(sorted({option for option in wrong if option != right}), count - 1)
-    return tuple(draws.some([right, *others], count)) if others else None
+def mixed(
+    right: str, wrong: Iterable[str], count: int, draws: Draws, *, first: Iterable[str] = ()
+) -> tuple[str, ...] | None:
+    """The right option among a few wrong ones, in random order; None without a wrong one.
+
+    Wrong options of `first` come before the others.
+    """
+    chosen = draws.some(sorted({option for option in first if option != right}), count - 1)
+    rest = {option for option in wrong if option not in (right, *chosen)}
+    chosen += draws.some(sorted(rest), count - 1 - len(chosen))
+    return tuple(draws.some([right, *chosen], count)) if chosen else None
 
 
 def other_numbers(words: str, draws: Draws) -> list[str]:

@@ -1,0 +1,134 @@
+"""Mistake drills: a dealer settles a live round, often with one error. The trainee names it and what it costs."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from pitboss.engine.money import money
+from pitboss.school.draws import Draws
+from pitboss.school.payouts import BY_LEVEL, payout_parts
+from pitboss.school.questions import STAYS, DealerAct, GradedPart, Part, act_of, net_of, settled_text
+from pitboss.school.rules import rule_drill
+from pitboss.school.school_table import lively_table
+from pitboss.school.sentences import Opened
+
+Made = tuple[tuple[str, ...], tuple[Part, ...]]
+FINE, RIGHT, WRONG = "Nothing is wrong", "Right", "Wrong"
+MOST_LINES = (4, 6, 8, 12)  # by level
+SHARES = tuple(Fraction(*pair) for pair in ((1, 2), (2, 1), (9, 10), (11, 10), (4, 5), (6, 5), (3, 2), (2, 3)))
+UNIT = 100
+ERRORS = 3  # of so many settlements two have an error
+RULES = 3  # every third question is a wrong call instead of a wrong payout
+
+
+class DealtLine(NamedTuple):
+    """One thing that the dealer did: the part that asks about it, and what was done."""
+
+    part: Part
+    done: str
+
+    @property
+    def text(self) -> str:
+        words = self.part.asks
+        if self.part.form == "settle":
+            return f"{words} → {self.done}"
+        return words.replace("how much do you ", "").replace("?", f" {self.done}")
+
+
+def mistake_drill(opened: Opened, seed: str, level: int) -> Made | None:
+    """A settlement or a call with at most one error."""
+    draws = Draws(f"{seed}/mistakes")
+    wrong_call = not draws.below(RULES)
+    made = _call(opened, seed, level, draws) if wrong_call else None
+    return made or _settlement(opened, seed, level, draws)
+
+
+# -- wrong payouts ----------------------------------------------------------------------------------------------------
+
+
+def _settlement(opened: Opened, seed: str, level: int, draws: Draws) -> Made | None:
+    made = payout_parts(lively_table(opened, seed, BY_LEVEL[level - 1]), 1)
+    if made is None:
+        return None
+    scene, parts = made
+    lines = [DealtLine(part, part.answer) for part in parts if part.form in ("settle", "money")]
+    lines = _shortened(lines, MOST_LINES[level - 1], draws)
+    wrong = -1
+    if draws.below(ERRORS):
+        wrong = draws.below(len(lines))
+        lines[wrong] = lines[wrong]._replace(done=planted(lines[wrong].part, draws))
+    return scene, _money_question(lines, wrong)
+
+
+def _shortened(lines: Sequence[DealtLine], most: int, draws: Draws) -> list[DealtLine]:
+    """Not more lines than the level has, in their order."""
+    kept = set(draws.some(range(len(lines)), most))
+    return [line for nth, line in enumerate(lines) if nth in kept]
+
+
+def planted(part: Part, draws: Draws) -> str:
+    """A wrong act: another amount, a winner taken, a loser paid or forgotten, a wager taken that stays."""
+    if part.form == "money":
+        cents = act_of(part, part.answer).paid
+        return money(_other(cents, draws))
+    right = act_of(part, part.answer)
+    if part.answer == STAYS:
+        return settled_text(draws.one((DealerAct(part.stake, 0), DealerAct(0, part.stake))), part.stake)
+    if right.paid and draws.below(ERRORS):
+        return settled_text(right._replace(paid=_other(right.paid, draws)), part.stake)
+    if right.paid:
+        return settled_text(draws.one((DealerAct(part.stake, 0), DealerAct(0, 0))), part.stake)
+    if right.taken:
+        return settled_text(draws.one((DealerAct(0, part.stake), DealerAct(0, 0))), part.stake)
+    return settled_text(draws.one((DealerAct(part.stake, 0), DealerAct(0, part.stake))), part.stake)
+
+
+def _other(cents: int, draws: Draws) -> int:
+    """Another amount than this, such as a dealer pays who takes the wrong odds."""
+    share = draws.one(SHARES)
+    wrong = int(cents * share) // UNIT * UNIT
+    return wrong if wrong > 0 and wrong != cents else cents + UNIT
+
+
+def _money_question(lines: Sequence[DealtLine], wrong: int) -> tuple[Part, ...]:
+    options = (*(line.text for line in lines), FINE)
+    if wrong < 0:
+        right, why, cost, cites = FINE, "Every line is right.", 0, lines[0].part.cites
+    else:
+        line = lines[wrong]
+        right, cites = line.text, line.part.cites
+        cost = abs(net_of(line.part, line.done) - net_of(line.part, line.part.answer))
+        why = f"Right is: {line.part.answer}. {line.part.working}"
+    which = Part("Which line is wrong?", "choice", right, options=options, working=why, cites=cites)
+    return which, Part(
+        "What does the error cost? ($0 if there is none)", "money", money(cost), working=why, cites=cites
+    )
+
+
+# -- wrong calls ------------------------------------------------------------------------------------------------------
+
+
+def _call(opened: Opened, seed: str, level: int, draws: Draws) -> Made | None:
+    """The story of a round up to a call, a draw or a house hand that may be wrong."""
+    made = rule_drill(opened, seed, level)
+    if made is None:
+        return None
+    scene, (part, *_) = made
+    if part.form != "choice" or part.asks != "What is right now?":
+        return None
+    wrong = [option for option in part.options if option != part.answer]
+    said = draws.one(wrong) if draws.below(ERRORS) else part.answer
+    answer = WRONG if said != part.answer else RIGHT
+    asks = f"The dealer: {said}. Right or wrong?"
+    why = f"Right is: {part.answer}."
+    return scene, (Part(asks, "choice", answer, options=(RIGHT, WRONG), working=why, cites=part.cites),)
+
+
+def missed(graded: GradedPart) -> bool:
+    """Whether there was an error and the trainee saw none."""
+    return graded.answer not in (FINE, RIGHT) and graded.chosen in (FINE, RIGHT)
+
+
+def false_alarm(graded: GradedPart) -> bool:
+    """Whether the trainee saw an error where there was none."""
+    return graded.answer in (FINE, RIGHT) and not graded.right

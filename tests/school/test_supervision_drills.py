@@ -1,0 +1,75 @@
+"""Irregularities and mistakes: the remedy is the table's own, and a planted error is never right."""
+
+import pytest
+
+from pitboss.games import slugs
+from pitboss.school.draws import Draws
+from pitboss.school.drills import question
+from pitboss.school.irregularities import AGAIN, ON, OUTCOMES, VOID
+from pitboss.school.mistakes import FINE, planted
+from pitboss.school.questions import Part, act_of, read_cents
+from pitboss.testing.setups import LONG, effort
+
+NUMBERS = range(1, 1 + (500 if effort() is LONG else 6))
+
+
+def outcomes(game: str, drill: str, word: str, rulebook: str | None = None) -> set[str]:
+    """What follows an incident, in the questions that are about it."""
+    found = set()
+    for number in range(1, 40):
+        asked = question(game, drill, rulebook=rulebook, seed="incident", number=number)
+        if asked.scene[-1].startswith(f"Irregularity: {word}") and asked.parts[-1].answer in OUTCOMES:
+            found.add(asked.parts[-1].answer)
+    return found
+
+
+def test_a_weak_spin_is_spun_again() -> None:
+    assert outcomes("roulette", "irregularities", "few revolutions") == {AGAIN}
+
+
+def test_a_face_up_card_at_blackjack_changes_no_wager() -> None:
+    assert outcomes("blackjack", "irregularities", "face up card") == {ON}
+
+
+def test_too_many_cards_void_let_it_ride() -> None:
+    assert outcomes("let-it-ride", "irregularities", "wrong count") <= {VOID, AGAIN}
+
+
+def test_three_texts_have_three_remedies() -> None:
+    answers = {}
+    for book in ("bahamas", "nsw", "tribal"):
+        for number in range(1, 60):
+            asked = question("let-it-ride", "irregularities", rulebook=book, level=4, seed="three", number=number)
+            if asked.scene[-1].startswith("Irregularity: exposed card"):
+                answers[book] = asked.parts[0]
+    assert len({part.answer for part in answers.values()}) == 3
+    assert any(answers["bahamas"].answer in answers[book].options for book in ("nsw", "tribal"))
+
+
+@pytest.mark.parametrize("game", slugs())
+def test_a_planted_error_costs_what_the_key_says(game: str) -> None:
+    wrong = 0
+    for number in NUMBERS:
+        asked = question(game, "mistakes", level=2, seed="planted", number=number)
+        first = asked.parts[0]
+        if len(asked.parts) == 2:
+            cost = read_cents(asked.parts[1].answer, "")
+            assert (cost > 0) == (first.answer != FINE)
+            assert first.options[-1] == FINE
+        wrong += first.answer not in (FINE, "Right")
+    assert wrong
+
+
+@pytest.mark.parametrize("answer", ["take", "pay $175", "push", "stays", "take $28 pay $105", "pay $1"])
+def test_no_planted_act_is_right(answer: str) -> None:
+    part = Part("Ann: $35 on 17", "settle", answer, stake=3500)
+    for seed in range(200):
+        act = planted(part, Draws(f"{answer} {seed}"))
+        assert act_of(part, act) != act_of(part, answer), act
+
+
+@pytest.mark.parametrize("answer", ["$0", "$0.05", "$1", "$2.50", "$1,200"])
+def test_no_planted_amount_is_right(answer: str) -> None:
+    part = Part("Commission of Ann", "money", answer)
+    for seed in range(200):
+        assert act_of(part, planted(part, Draws(f"{answer} {seed}"))) != act_of(part, answer)
