@@ -19,8 +19,9 @@ from pitboss.phh.history import History, parse_phh, write_phh
 from pitboss.phh.record import record
 from pitboss.phh.replay import AGREES, ODD_CHIPS, replay
 from pitboss.phh.variants import CODES
+from pitboss.testing.setups import LONG, effort
 
-HANDS = 20
+HANDS = 20 if effort() is LONG else 10
 RAISES = 3  # on a street: pokerkit's histories of fixed limit know no more than four bets
 CHIP = 100  # cents: a history knows no smallest chip, so it is the dollar that it counts in
 OURS = [(variant.game, variant.structure) for variant in CODES if variant.game]

@@ -25,7 +25,7 @@ from tests.peers.settlement import LOW_ELSEWHERE, ODD_CHIPS, POTS_MERGED, as_pok
 
 from pitboss.testing.setups import LONG, effort
 
-MANY = int(os.environ.get("PITBOSS_PEER_HANDS") or (400 if effort() is LONG else 30))
+MANY = int(os.environ.get("PITBOSS_PEER_HANDS") or (400 if effort() is LONG else 20))
 UNTIL = 400  # hands in which a listed difference must come up
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "poker-oracle.md"
 EVERYWHERE = {NOBODY_TO_CALL, NOT_REOPENED, NOT_ASKED, ODD_CHIPS, POTS_MERGED}

@@ -2,6 +2,7 @@
 
 import ast
 from collections import defaultdict
+from functools import cache
 from pathlib import Path
 
 from pitboss.games.floor.refusal_codes import FloorCode
@@ -30,6 +31,12 @@ the sentence here: it has the amounts, and the clause if there is one.
 """
 
 
+@cache
+def parsed(path: Path) -> tuple[ast.AST, ...]:
+    """Every node of a file."""
+    return tuple(ast.walk(ast.parse(path.read_text("utf-8"))))
+
+
 def declared() -> list[RefusalCode]:
     return [code for area in AREAS for code in area]
 
@@ -42,7 +49,7 @@ def uses(folder: Path = SOURCES) -> dict[RefusalCode, set[str]]:
         module = path.relative_to(folder).as_posix()
         if path.name == "refusal_codes.py" or module == STATUS_LIST:
             continue
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in parsed(path):
             if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in areas:
                 found[areas[node.value.id][node.attr]].add(module)
     return found

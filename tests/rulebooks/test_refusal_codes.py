@@ -5,7 +5,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from tests.rulebooks.refusal_page import AREAS, PAGE, SOURCES, declared, page, uses
+from tests.rulebooks.refusal_page import AREAS, PAGE, SOURCES, declared, page, parsed, uses
 
 from pitboss.rulebooks.refusal_codes import RefusalCode
 
@@ -24,7 +24,7 @@ def literals(folder: Path) -> list[str]:
     """Codes that are written as text where a declared one is due."""
     found = []
     for path in sorted(folder.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in parsed(path):
             if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
                 continue
             place = TAKES_A_CODE.get(node.func.id)

@@ -29,7 +29,7 @@ from pitboss.testing.setups import SHORT, effort
 TABLE = "rl"
 PLANS = [plan("roulette", table=TABLE, **SLOW)]
 FRAMES = 300 if effort() == SHORT else 100_000
-CASES = 6 if effort() == SHORT else 1000
+CASES = 4 if effort() == SHORT else 1000
 
 
 def _ws(house: House) -> str:

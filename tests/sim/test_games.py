@@ -16,7 +16,7 @@ from pitboss.testing.setups import LONG as THOROUGH
 from pitboss.testing.setups import effort
 
 SEED = 20_261
-ROUNDS = 2_000
+ROUNDS = 2_000 if effort() is THOROUGH else 500
 ON_GPU = ROUNDS if effort() is THOROUGH else 150  # the simulator plays them as plain Python does: only its loop is new
 ONE_OF_EACH_KIND = [(slug, "bahamas") for slug in ("craps", "roulette", "punto-banco", "three-card-poker")]
 LONG = 400_000

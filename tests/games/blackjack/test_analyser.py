@@ -146,11 +146,11 @@ def decks(count: int) -> tuple[int, ...]:
     ("count", "hits_soft", "das", "figure"),
     [
         (1, False, True, 0.001839),
-        (1, False, False, 0.000423),
-        (1, True, True, -0.000072),
-        (1, True, False, -0.001513),
+        pytest.param(1, False, False, 0.000423, marks=pytest.mark.long),
+        pytest.param(1, True, True, -0.000072, marks=pytest.mark.long),
+        pytest.param(1, True, False, -0.001513, marks=pytest.mark.long),
         (2, True, True, -0.003797),
-        (5, True, True, -0.005918),
+        pytest.param(5, True, True, -0.005918, marks=pytest.mark.long),
     ],
 )
 def test_the_published_returns(count: int, hits_soft: bool, das: bool, figure: float) -> None:
@@ -159,7 +159,10 @@ def test_the_published_returns(count: int, hits_soft: bool, das: bool, figure: f
     assert 0 <= figure - mean < 0.00001
 
 
-@pytest.mark.parametrize(("count", "das", "figure"), [(6, True, -0.0072705), (8, False, -0.0089865)])
+@pytest.mark.parametrize(
+    ("count", "das", "figure"),
+    [(6, True, -0.0072705), pytest.param(8, False, -0.0089865, marks=pytest.mark.long)],
+)
 def test_the_published_return_where_the_dealer_takes_everything(count: int, das: bool, figure: float) -> None:
     """No hole card: doubles and splits lose to Blackjack as well."""
     game = OddsInput(published(hits_soft=True, das=das, peek=False), decks(count), STAKE, original_only=False)

@@ -94,6 +94,7 @@ def test_the_box_is_calculated_by_composition_with_its_error() -> None:
     assert {"bs/3(3)(a)(vii)", "bs/3(1)(a)", "B-01"} <= {c for o in box.outcomes for c in o.cites}
 
 
+@pytest.mark.long  # the published returns in test_analyser and the outcomes above are the short form
 def test_customary_rules_and_six_to_five_cost_what_they_should() -> None:
     """By custom Blackjack beats every other 21. Six to five costs 0.3 units on each winning Blackjack."""
     custom, text = counted(dealer_blackjack_beats_21=True)["box"], counted()["box"]

@@ -36,7 +36,7 @@ def notable(rounds: list[SimulatedRound]) -> list[SimulatedRound]:
     return list(found.values())
 
 
-@pytest.mark.parametrize("settings", SETTINGS)
+@pytest.mark.parametrize("settings", [*SETTINGS[:1], *(pytest.param(s, marks=pytest.mark.long) for s in SETTINGS[1:])])
 @pytest.mark.parametrize("wager", ["box", "over", "insurance"])
 def test_rounds_of_every_kind_settle_live_to_the_same_cent(settings: dict[str, Any], wager: str) -> None:
     wanted, table = order(settings, wager)

@@ -11,7 +11,7 @@ from pitboss.engine.run import incident_kinds
 from pitboss.testing.random_table import NONSENSE, RandomTable
 from pitboss.testing.setups import Effort, Setup
 
-SOME = 3  # questions at which an order is given in a short run
+SOME = 3  # in a short run: further questions, and questions at which an order is given
 
 
 def gear_has_remedies(setup: Setup, _effort: Effort) -> Iterator[str]:
@@ -38,7 +38,7 @@ def incidents_end_well(setup: Setup, effort: Effort) -> Iterator[str]:
     """Report each kind of incident at each question: with likely arguments, and with none or nonsense."""
     table = setup.open()
     live = {i.incident: i.roles for i in table.game.incidents if i.live(table)}
-    for place in places(setup, effort.points):
+    for place in places(setup, effort.points if effort.thorough else SOME):
         for kind, roles in live.items():
             yield from _serve(place, ("incident", roles[0], kind), told=True)
             yield from _serve(place, ("incident", roles[0], kind), told=False)
