@@ -152,7 +152,8 @@ def _held(held: ClosedTable) -> TableListed:
     game = find_game(plan.game)
     return TableListed(
         plan.id, plan.game, game.name, plan.rulebook, held.state, held.why, plan.live.dealer,
-        [], {}, 0, _family(game, chapter(plan.rulebook, plan.game)), _pace(plan), read_practice(plan.entries.get("practice", False)),
+        [], {}, 0, _family(game, chapter(plan.rulebook, plan.game)), _pace(plan),
+        read_practice(plan.entries.get("practice", False)),
     )  # fmt: skip
 
 
