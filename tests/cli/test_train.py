@@ -95,3 +95,55 @@ def test_bad_input_is_one_line_with_a_code(pitboss: Pitboss, progress: Path, arg
     assert f"[{code}]" in ran.err
     assert ran.err.count("\n") == 1
     assert not progress.exists()
+
+
+def test_an_exam_shows_nothing_until_its_end(pitboss: Pitboss, tmp_path: Path) -> None:
+    out = tmp_path / "ann.json"
+    lines = "\n".join(["push"] * 60)
+    options = ("--exam", "--drill", "payouts", "--questions", 2, "--candidate", "Ann", "--out", out)
+    ran = pitboss("train", "roulette", *options, typed=lines)
+    assert ran.status == 1
+    assert "Right." not in ran.out
+    assert "Exam not passed: 0 of" in ran.out
+    report = json.loads(out.read_text())
+    assert report["candidate"] == "Ann"
+    assert report["paper"]["seed"] in ran.out
+    ran = pitboss("train", "--check", out)
+    assert (ran.status, ran.err) == (0, "")
+    assert "The report is true" in ran.out
+    report["right"] += 1
+    out.write_text(json.dumps(report))
+    checked = pitboss("train", "--check", out, "--json")
+    assert checked.status == 1
+    assert not json.loads(checked.out)["true"]
+
+
+def test_a_report_is_never_written_twice(pitboss: Pitboss, tmp_path: Path) -> None:
+    out = tmp_path / "ann.json"
+    out.write_text("kept")
+    ran = pitboss("train", "roulette", "--exam", "--out", out, typed="take")
+    assert (ran.status, out.read_text()) == (2, "kept")
+    assert "[file]" in ran.err
+
+
+def test_giving_up_an_exam_writes_no_report(pitboss: Pitboss, tmp_path: Path) -> None:
+    out = tmp_path / "ann.html"
+    ran = pitboss("train", "roulette", "--exam", "--out", out, typed="q")
+    assert ran.status == 1
+    assert not out.exists()
+
+
+@pytest.mark.parametrize(
+    ("name", "has"), [("a.md", "# Answer key"), ("a.html", "<h1>Answer key"), ("a.csv", "clauses")]
+)
+def test_a_sheet_is_written_in_the_format_of_its_name(pitboss: Pitboss, tmp_path: Path, name: str, has: str) -> None:
+    ran = pitboss("train", "craps", "--sheet", tmp_path / name, "--questions", 2)
+    assert ran.status == 0
+    assert has in (tmp_path / name).read_text()
+
+
+@pytest.mark.parametrize("arguments", [["--exam", "--seed", "s"], ["--sheet", "a.pdf"], ["--exam", "--out", "a.pdf"]])
+def test_options_that_do_not_fit_are_refused(pitboss: Pitboss, arguments: list[str]) -> None:
+    ran = pitboss("train", "roulette", *arguments)
+    assert ran.status == 2
+    assert ran.err.count("\n") == 1

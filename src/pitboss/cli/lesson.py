@@ -85,7 +85,7 @@ def _ask(question: DrillQuestion, keyboard: Keyboard) -> tuple[GradedQuestion, l
     graded: list[GradedPart] = []
     spent: list[int] = []
     for nth, part in enumerate(question.parts, 1):
-        _show_part(part, nth, len(question.parts))
+        show_part(part, nth, len(question.parts))
         started = time.monotonic_ns()
         answered = _answer(part, question, keyboard)
         if answered is None:
@@ -96,7 +96,7 @@ def _ask(question: DrillQuestion, keyboard: Keyboard) -> tuple[GradedQuestion, l
     return GradedQuestion(tuple(graded)), spent
 
 
-def _show_part(part: Part, nth: int, count: int) -> None:
+def show_part(part: Part, nth: int, count: int) -> None:
     for words in part.shows:
         line(words, indent=2)
     number = f"{nth}/{count} " if count > 1 else ""

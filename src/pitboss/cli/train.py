@@ -40,12 +40,39 @@ class LessonOptions:
     progress: Path | None = None
 
 
+@Parameter(name="*")
+@dataclass(frozen=True)
+class ExamOptions:
+    """Exams and question sheets.
+
+    Parameters
+    ----------
+    exam
+        Hold an exam: no help, no results until the end. Without --drill it has questions of all drills.
+    candidate
+        Who sits the exam.
+    out
+        Write the exam's report to this new file (.json or .html).
+    check
+        Make the questions of a report (.json) again, grade them again and compare.
+    sheet
+        Write a question sheet with its answer key to this new file (.md, .html or .csv).
+    """
+
+    exam: Flag = False
+    candidate: str = ""
+    out: Path | None = None
+    check: Annotated[Path | None, Parameter(show_default=False)] = None
+    sheet: Path | None = None
+
+
 def train(
     game: GameName | None = None,
     /,
     *,
-    drill: str = "payouts",
+    drill: str | None = None,
     lesson: LessonOptions | None = None,
+    exams: ExamOptions | None = None,
     listed: Annotated[Flag, Parameter(name="--list")] = False,
     rulebook: Annotated[str | None, Parameter(completer=complete_rulebooks)] = None,
     settings: Annotated[tuple[str, ...], Parameter(name="--set", negative=(), show_default=False)] = (),
@@ -61,7 +88,7 @@ def train(
     game
         The game. See `pitboss games`.
     drill
-        Which drill: see `pitboss train --list`.
+        Which drill: see `pitboss train --list`. Default: payouts.
     listed
         List the drills of every game.
     rulebook
@@ -77,26 +104,62 @@ def train(
     from pitboss.school.practice import practice
     from pitboss.school.progress_file import load_progress, progress_path
 
-    held = lesson or LessonOptions()
-    path = held.progress or progress_path()
+    held, room = lesson or LessonOptions(), exams or ExamOptions()
+    if room.check is not None:
+        from pitboss.cli.exam_room import check_report
+
+        return check_report(room.check, json=json)
     if json and (listed or game is None):
         output.print_json({"games": drill_list()})
         return DONE
-    known = load_progress(path)
+    known = load_progress(held.progress or progress_path())
     if listed or game is None:
         _list_drills(known)
         return DONE
     if not 1 <= held.questions <= MOST:
         raise BadInput(InputCode.UNREADABLE, f"--questions {held.questions}: choose 1 to {MOST}.")
     given = {key: str(value) for key, value in read_settings(settings).items()}
-    asked = practice(game, drill, known, rulebook=rulebook, settings=given, level=held.level, seed=held.seed)
+    if room.exam or room.sheet is not None:
+        return _exam(game, drill, rulebook, given, (held, room))
+    asked = practice(
+        game, drill or "payouts", known, rulebook=rulebook, settings=given, level=held.level, seed=held.seed
+    )
     if json:
         output.print_json({"questions": list(islice(asked, held.questions))})
         return DONE
     from pitboss.cli.lesson import hold_lesson
 
-    hold_lesson(asked, held.questions, known, path)
+    hold_lesson(asked, held.questions, known, held.progress or progress_path())
     return DONE
+
+
+def _exam(
+    game: str, drill: str | None, rulebook: str | None, given: dict[str, str], how: tuple[LessonOptions, ExamOptions]
+) -> int:
+    """Hold an exam, or write a question sheet."""
+    from pitboss.cli.exam_room import hold_exam, write_sheet
+    from pitboss.school.drills import find_drill
+    from pitboss.school.exams import draw_paper
+    from pitboss.school.sheets import sheet
+
+    held, room = how
+    names = (find_drill(game, drill).name,) if drill else ()
+    level = 1 if held.level is None else held.level
+    if room.sheet is not None:
+        made = sheet(
+            game,
+            drill or "payouts",
+            count=held.questions,
+            rulebook=rulebook,
+            settings=given,
+            level=level,
+            seed=held.seed or "school",
+        )
+        return write_sheet(made, room.sheet)
+    if held.seed is not None:
+        raise BadInput(InputCode.USAGE, "An exam draws its own seed: leave out --seed.")
+    paper = draw_paper(game, names, rulebook=rulebook, settings=given, level=level, count=held.questions)
+    return hold_exam(paper, room.candidate, room.out)
 
 
 def _list_drills(known: "Progress") -> None:

@@ -98,21 +98,21 @@ class _Reader:
     def read(self, turn: Turn) -> Iterator[Asked]:
         decided = turn.answer is not None and turn.answer.role == "player" and turn.answer.do in DECIDED
         by = turn.answer.by if decided and turn.answer else ""
-        for event in turn.events:
+        for nth, event in enumerate(turn.events):
             if event.kind == "result":
                 self.result = str(event.data["result"])
             if event.kind == "looked":
                 self.private.update({person: tuple(event.data["cards"]) for person in event.to})
             own = bool(by) and (event.data.get("person") == by or by in event.says.casefold())
             by = by if own else ""  # only the first events tell the decision itself
-            if not own and (part := self._verdict(event)):
+            if not own and (part := self._verdict(event, turn.events[nth + 1 :])):
                 yield Asked(topic_of(event), len(self.story.lines), part)
             self.story.see(event)
         if turn.next is not None and turn.next.kind == "choose":
             yield from self._decision(turn.next)
 
     # -- what comes next --------------------------------------------------------------------------------------------
-    def _verdict(self, event: Event) -> Part | None:
+    def _verdict(self, event: Event, after: Sequence[Event]) -> Part | None:
         """What the rules make of the cards and chips on the table; the wrong options come from other rounds."""
         if not told(event, self.teller) or event.moves or not event.cite or self._hidden(event.data):
             return None
@@ -130,7 +130,9 @@ class _Reader:
         options = mixed(right, [each for each in wrong if each], self.options, self.draws)
         if options is None:
             return None
-        return Part("What is right now?", "choice", right, options=options, working=f"{right}.", cites=event.cite)
+        same = [other for other in after if self.teller.tell(other) == words]  # the same again, often with more clauses
+        cites = tuple(dict.fromkeys(cite for each in (event, *same) for cite in each.cite))
+        return Part("What is right now?", "choice", right, options=options, working=f"{right}.", cites=cites)
 
     def _hidden(self, data: dict[str, Any]) -> bool:
         """Whether the event is about a hand that the trainee can't see."""
