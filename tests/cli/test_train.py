@@ -147,3 +147,19 @@ def test_options_that_do_not_fit_are_refused(pitboss: Pitboss, arguments: list[s
     ran = pitboss("train", "roulette", *arguments)
     assert ran.status == 2
     assert ran.err.count("\n") == 1
+
+
+def test_help_opens_the_book_at_the_right_page(pitboss: Pitboss, progress: Path) -> None:
+    number = next(
+        nth
+        for nth in range(1, 60)
+        if "card for the" in question("punto-banco", "rules", seed="s", number=nth).parts[0].answer
+    )
+    lines = ["1"] * sum(len(question("punto-banco", "rules", seed="s", number=nth).parts) for nth in range(1, number))
+    options = ("--drill", "rules", "--seed", "s", "--questions", number, "--progress", progress)
+    ran = pitboss("train", "punto-banco", *options, typed="\n".join([*lines, "?", "q"]))
+    page = ran.out.partition(f"Question {number} of")[2]
+    assert "bs/4(9)(b)#0-5" in page
+    assert "bs/4(9)(c)" in page
+    ran = pitboss("train", "punto-banco", *options, "--level", 3, typed="?\nq")
+    assert "bs/4(9)(b)" not in ran.out

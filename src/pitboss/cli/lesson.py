@@ -14,7 +14,7 @@ from pitboss.cli.report import line
 from pitboss.cli.why import summary
 from pitboss.engine.money import money
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.school.drills import payout_sign
+from pitboss.school.drills import payout_sign, related
 from pitboss.school.levels import ANSWERS, find_level
 from pitboss.school.mistakes import false_alarm, missed
 from pitboss.school.progress import Progress, Standing, percent, seconds_text
@@ -31,6 +31,8 @@ HELP = {
 }
 LEAVE = ("q", "quit")
 AIDS = ("?", "h", "help")
+OPEN_BOOK = 2  # the highest level at which help shows the rules
+MOST_CLAUSES = 20
 TOLD = 2  # clauses explained after a wrong answer
 
 
@@ -68,6 +70,8 @@ def _welcome(question: DrillQuestion) -> None:
     line(f"To pass: {level.right} % of your last {ANSWERS} answers right{pace}. Type ? for help, q to stop.")
     if question.level == 1 and question.drill == "payouts":
         _show_payouts(question)
+    elif question.level <= OPEN_BOOK:
+        line("New to this? Type ? at a question to see the rules that decide it.")
 
 
 def _show_payouts(question: DrillQuestion) -> None:
@@ -109,15 +113,23 @@ def _answer(part: Part, question: DrillQuestion, keyboard: Keyboard) -> GradedPa
     """Ask until an answer can be read; None if the person leaves."""
     while (given := keyboard.line("  > ")) is not None and given.casefold() not in LEAVE:
         if given.casefold() in AIDS:
-            line(f"Answer: {HELP[part.form]}", indent=2)
-            if part.form in ("settle", "money"):
-                _show_payouts(question)
+            _help(part, question)
             continue
         try:
             return grade_part(part, given)
         except Refusal as refusal:
             line(refusal.says, style="yellow", indent=2)
     return None
+
+
+def _help(part: Part, question: DrillQuestion) -> None:
+    """How to answer; at the lower levels also what the table pays, or the book open at the right page."""
+    line(f"Answer: {HELP[part.form]}", indent=2)
+    if part.form in ("settle", "money") and question.drill == "payouts":
+        _show_payouts(question)
+    elif question.level <= OPEN_BOOK:
+        for clause in related(part.cites)[:MOST_CLAUSES]:
+            line(f"{clause.id}: {clause.summary}", style="dim", indent=4)
 
 
 def _tell(graded: GradedPart) -> None:
@@ -127,7 +139,7 @@ def _tell(graded: GradedPart) -> None:
         return
     off = f" You are {money(graded.cents_off)} off." if graded.cents_off else ""
     line(f"Wrong. Right is: {graded.answer}.{off}", style="red", indent=2)
-    if graded.working:
+    if graded.working.rstrip(".") != graded.answer:
         line(graded.working, indent=4)
     for cite in graded.cites[::-1][:TOLD]:
         line(f"{cite}: {summary(cite)}", style="dim", indent=4)

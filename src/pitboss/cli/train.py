@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from cyclopts import Parameter
 
@@ -98,38 +98,54 @@ def train(
     json
         Print JSON.
     """
-    from itertools import islice
-
     from pitboss.school.drills import drill_list
-    from pitboss.school.practice import practice
     from pitboss.school.progress_file import load_progress, progress_path
 
     held, room = lesson or LessonOptions(), exams or ExamOptions()
+    path = held.progress or progress_path()
     if room.check is not None:
         from pitboss.cli.exam_room import check_report
 
         return check_report(room.check, json=json)
-    if json and (listed or game is None):
-        output.print_json({"games": drill_list()})
-        return DONE
-    known = load_progress(held.progress or progress_path())
     if listed or game is None:
-        _list_drills(known)
+        if json:
+            output.print_json({"games": drill_list()})
+        else:
+            _list_drills(load_progress(path))
         return DONE
     if not 1 <= held.questions <= MOST:
         raise BadInput(InputCode.UNREADABLE, f"--questions {held.questions}: choose 1 to {MOST}.")
     given = {key: str(value) for key, value in read_settings(settings).items()}
     if room.exam or room.sheet is not None:
         return _exam(game, drill, rulebook, given, (held, room))
-    asked = practice(
-        game, drill or "payouts", known, rulebook=rulebook, settings=given, level=held.level, seed=held.seed
-    )
+    return _practise(Practised(game, drill or "payouts", rulebook, given, held), path, json=json)
+
+
+class Practised(NamedTuple):
+    """What is practised and how."""
+
+    game: str
+    drill: str
+    rulebook: str | None
+    settings: dict[str, str]
+    held: LessonOptions
+
+
+def _practise(what: Practised, path: Path, *, json: bool) -> int:
+    from itertools import islice
+
+    from pitboss.school.practice import practice
+    from pitboss.school.progress_file import load_progress
+
+    game, drill, rulebook, settings, held = what
+    known = load_progress(path)
+    asked = practice(game, drill, known, rulebook=rulebook, settings=settings, level=held.level, seed=held.seed)
     if json:
         output.print_json({"questions": list(islice(asked, held.questions))})
         return DONE
     from pitboss.cli.lesson import hold_lesson
 
-    hold_lesson(asked, held.questions, known, held.progress or progress_path())
+    hold_lesson(asked, held.questions, known, path)
     return DONE
 
 

@@ -1,12 +1,13 @@
 """The drills of every game: what there is, and the questions of each."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
 from pitboss.engine.table import Table
 from pitboss.games import find_game, slugs
 from pitboss.rulebooks.book import rulebooks_with, usual_rulebook
+from pitboss.rulebooks.clauses import Clause, clauses
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import InputCode
 from pitboss.school.irregularities import irregularity_drill
@@ -107,3 +108,14 @@ def payout_sign(asked: DrillQuestion) -> list[str]:
     """What the sign at the question's table says about payouts."""
     table: Table[Any] = Table(find_game(asked.game), asked.rulebook, dict(asked.settings))
     return [line["text"] for line in table.sign() if line["topic"] == "payouts"]
+
+
+def related(cites: Sequence[str]) -> list[Clause]:
+    """The clauses around those that decide: the same page of the book, the most special ones first."""
+    pages = dict.fromkeys(_page(cite) for cite in reversed(cites) if cite in clauses())
+    return [clause for page in pages for clause in clauses().values() if _page(clause.id) == page]
+
+
+def _page(cite: str) -> str:
+    """`bs/4(9)` for `bs/4(9)(b)#0-5`: the document, its regulation and its first paragraph."""
+    return ")".join(cite.partition("#")[0].split(")")[:1])

@@ -8,7 +8,7 @@ from pitboss.engine.money import money
 from pitboss.school.draws import Draws
 from pitboss.school.payouts import BY_LEVEL, payout_parts
 from pitboss.school.questions import STAYS, DealerAct, GradedPart, Part, act_of, net_of, settled_text
-from pitboss.school.rules import rule_drill
+from pitboss.school.rules import NEXT, rule_drill
 from pitboss.school.school_table import lively_table
 from pitboss.school.sentences import Opened
 
@@ -114,7 +114,7 @@ def _call(opened: Opened, seed: str, level: int, draws: Draws) -> Made | None:
     if made is None:
         return None
     scene, (part, *_) = made
-    if part.form != "choice" or part.asks != "What is right now?":
+    if part.form != "choice" or part.asks != NEXT:
         return None
     wrong = [option for option in part.options if option != part.answer]
     said = draws.one(wrong) if draws.below(ERRORS) else part.answer

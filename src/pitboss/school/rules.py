@@ -28,6 +28,7 @@ from pitboss.school.sentences import (
 
 Made = tuple[tuple[str, ...], tuple[Part, ...]]
 PARTS, OPTIONS = (2, 3, 3, 4), (3, 4, 5, 6)  # by level
+NEXT = "Which of these is right now?"
 MOST_OPTIONS = 8
 KNOWN = 3  # lines that a trainee must see before the first part
 LESSON = Lesson(3, 2, 10)
@@ -132,7 +133,7 @@ class _Reader:
             return None
         same = [other for other in after if self.teller.tell(other) == words]  # the same again, often with more clauses
         cites = tuple(dict.fromkeys(cite for each in (event, *same) for cite in each.cite))
-        return Part("What is right now?", "choice", right, options=options, working=f"{right}.", cites=cites)
+        return Part(NEXT, "choice", right, options=options, working=f"{right}.", cites=cites)
 
     def _hidden(self, data: dict[str, Any]) -> bool:
         """Whether the event is about a hand that the trainee can't see."""
