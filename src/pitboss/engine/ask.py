@@ -1,12 +1,13 @@
 """Questions and answers: the only way anything reaches a table."""
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Mapping
 from types import coroutine
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 ROLES = ("player", "dealer", "games-supervisor", "casino-supervisor", "inspector", "source", "clock")
+COSTS = "costs"  # in `about` of a question: what a choice adds to the stakes, also where the chips are lacking
 _STAFF = ("dealer", "games-supervisor", "casino-supervisor")
 
 
@@ -18,6 +19,14 @@ class Answer(msgspec.Struct, frozen=True, gc=False):
     role: str = "player"
     at: int = 0
     args: dict[str, Any] = {}
+
+
+class StandingAnswer(NamedTuple):
+    """The answers to a question by the asked player's preference. None: the preference does not answer, so ask."""
+
+    preference: str
+    never: Any = None
+    always: Any = None
 
 
 class Question(msgspec.Struct):
@@ -42,6 +51,10 @@ class Question(msgspec.Struct):
     relist: Callable[[], tuple[str, ...]] | None = None  # the options when the table asks again
     bids: Callable[[], int] | None = None  # for a window that takes bids, not wagers: how many there are
     awaits: Callable[[], str] | None = None  # for a window with only one bettor: who, or empty if nobody
+    follow: Mapping[str, int] = {}  # for a window: how many times a wager's amount its second wager may need, by spot
+    concerns: Callable[[], list[str]] | None = None  # for a window of only some players: those who can still bet
+    standing: StandingAnswer | None = None
+    late: bool = False  # a window while ball or dice move: the computer dealer, who moves neither, closes it at once
 
     def shown(self) -> dict[str, Any]:
         """The question as plain data, for logs, screens and comparisons."""
@@ -56,6 +69,7 @@ class Question(msgspec.Struct):
             "high": self.high,
             "cite": list(self.cites),
             "about": self.about,
+            "preference": self.standing.preference if self.standing is not None else "",
         }
 
 

@@ -1,6 +1,6 @@
 """Betting: one question that many people answer, until the dealer or the clock closes it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -62,6 +62,8 @@ class Window(NamedTuple):
     - `may_close` refuses closing. A window that is `over` after a bet closes without a call.
     - `confirm` follows up a bet, such as an oral wager, and may ask.
     - `bids` counts the bids, where bets are bids and not wagers.
+    - `follow` names the spots whose wagers may need a second one, and how many times the first it is.
+    - `of_some` says that only players with an offer are concerned: nobody else is waited for.
     - `awaits` names the one person who may bet, where there is only one; when it names nobody, the window closes.
     - `assisted` is the rule that lets the dealer bet as a player instructs; without a clause, only players bet.
     """
@@ -78,15 +80,20 @@ class Window(NamedTuple):
     bids: Callable[[Any], int] | None = None
     awaits: Callable[[Any], str] | None = None
     assisted: Element | None = None
+    of_some: bool = False
+    follow: Callable[[Any], Mapping[str, int]] | None = None
 
 
 class Betting(Dealing[M]):
     """The betting window."""
 
-    async def betting(self, window: Window, name: str = "bet", says: str = "Place your bets") -> None:
-        """Take bets and removals until the window closes."""
+    async def betting(
+        self, window: Window, name: str = "bet", says: str = "Place your bets", *, late: bool = False
+    ) -> None:
+        """Take bets and removals until the window closes. It is `late` if ball or dice are in motion."""
         self.say("betting", to=ALL, says=says)
         question = self._window(window, name, says)  # one question for all bets; `offers` looks up what is possible
+        question.late = late
         while True:
             wish = await ask(question)
             if wish is None:
@@ -123,11 +130,19 @@ class Betting(Dealing[M]):
             return window.offers(self, person)
 
         question = self.question(name, "window", ("player", "dealer"), check, says=says, offers=offers)
+        self._complete(question, window, offers)
+        return question
+
+    def _complete(self, question: Question, window: Window, offers: Callable[[str], list[Offer]]) -> None:
+        """Give a question what only some windows have."""
         if window.bids is not None:
             question.bids = partial(window.bids, self)
+        if window.follow is not None:
+            question.follow = window.follow(self)
+        if window.of_some:
+            question.concerns = lambda: [person for person in self.state.persons if offers(person)]
         if window.awaits is not None:
             question.awaits = partial(window.awaits, self)
-        return question
 
     def _closing(self, answer: Answer, window: Window) -> None:
         if answer.role == "player":
@@ -192,6 +207,22 @@ class Betting(Dealing[M]):
             who = "You have" if answer.role == "player" else f"{bet.person} has"
             raise Refusal(TableCode.TOO_FEW_CHIPS, f"{who} only {has}. Bet less or buy chips.", self.cites)
         return bet
+
+
+def needed_later(t: Any, question: Question, person: str) -> int:
+    """What the second wagers of a person's wagers on the layout may need."""
+    if not question.follow:
+        return 0
+    return sum(wager.cents * question.follow.get(wager.spot, 0) for wager in t.live_wagers(person=person))
+
+
+def can_follow(t: Any, question: Question, person: str, spot: str, more: int = 0) -> int:
+    """The largest wager on a spot after which the person can still make every second wager.
+
+    `more` is what the person can add to the chips at the table.
+    """
+    left: int = t.chips_of(person) + more - needed_later(t, question, person)
+    return max(0, left // (1 + question.follow.get(spot, 0)))
 
 
 def _place(t: Any, bet: Bet) -> None:

@@ -5,7 +5,7 @@ from contextlib import AbstractContextManager
 from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
-from pitboss.engine.ask import Answer, Question, ask
+from pitboss.engine.ask import Answer, Question, StandingAnswer, ask
 from pitboss.engine.game import Game
 from pitboss.engine.say import NOBODY, Event, Move
 from pitboss.engine.seats import Seats
@@ -153,6 +153,7 @@ class Core(Generic[M]):
         about: dict[str, Any] | None = None,
         offers: Callable[[str], list[Any]] | None = None,
         relist: Callable[[], tuple[str, ...]] | None = None,
+        standing: StandingAnswer | None = None,
     ) -> Question:
         """Make a question with the clauses of the current step."""
         cites = self.context[-1] if self.context else ()
@@ -160,7 +161,9 @@ class Core(Generic[M]):
             name_clauses(cites)
         # Positional, in the order of the struct's fields: keywords are several times as slow.
         about = about if about is not None else {}
-        return Question(name, kind, who, check, says, seat, options, low, high, cites, about, offers, relist)
+        question = Question(name, kind, who, check, says, seat, options, low, high, cites, about, offers, relist)
+        question.standing = standing
+        return question
 
     async def act(
         self, name: str, says: str, who: tuple[str, ...] = ("dealer",), data: dict[str, Any] | None = None
@@ -173,9 +176,9 @@ class Core(Generic[M]):
         """Say the dealer's words aloud."""
         self.say("announced", to=("all",), says=words, data=data)
 
-    async def choose(self, seat: int, name: str, *options: str, says: str = "", rule: Check | None = None) -> str:
+    async def choose(self, seat: int, name: str, *options: str, **more: Any) -> str:
         """Ask the person in a seat for a decision."""
-        return await self.choose_by((self.seats.places[seat],), name, options, seat=seat, says=says, rule=rule)
+        return await self.choose_by((self.seats.places[seat],), name, options, seat=seat, **more)
 
     async def choose_by(
         self,
@@ -186,6 +189,7 @@ class Core(Generic[M]):
         seat: int | None = None,
         says: str = "",
         rule: Check | None = None,
+        standing: StandingAnswer | None = None,
     ) -> str:
         """Ask persons or roles for a decision; `rule` forbids everything that is not an option."""
 
@@ -199,7 +203,10 @@ class Core(Generic[M]):
             raise Refusal(TableCode.NOT_AN_OPTION, says, cites)
 
         self_cites = self.cites
-        choice: str = await ask(self.question(name, "choose", who, check, seat=seat, options=options, says=says))
+        question = self.question(
+            name, "choose", who, check, seat=seat, options=options, says=says, standing=standing
+        )  # fmt: skip
+        choice: str = await ask(question)
         return choice
 
     async def number_from(

@@ -75,6 +75,7 @@ class Run:
             t.state.now = answer.at
             with t.uncited():
                 built_in.do(t, answer)
+            _again(self.asking)  # more chips may allow more
         elif command := self._command(do):
             self._start_command(command, answer)
         else:

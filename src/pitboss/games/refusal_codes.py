@@ -278,10 +278,6 @@ class GameCode(RefusalCode):
     READING_UNREADABLE = "reading-unreadable", "The meter's reading can't be read. Send a whole number in the range."
     REASON_MISSING = "reason-missing", "The reason is missing or not permitted. Name one in a few words."
     RECUT_NOT_NOW = "recut-not-now", "A new cut is possible only between the cut and the first card."
-    REGULAR_WAGERS_STAND = (
-        "regular-wagers-stand",
-        "The regular wagers are made. Only Over and Under wagers can change now.",
-    )
     REPORTED_ALREADY = "reported-already", "This exposed card is reported already. There is nothing left to do."
     RESHUFFLE_NOT_NOW = "reshuffle-not-now", "An extra shuffle is possible only before the first card of a round."
     ROLL_BEGUN = "roll-begun", "The dice are thrown. Take wagers down before a roll."

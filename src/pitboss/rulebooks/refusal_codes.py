@@ -76,6 +76,7 @@ class TableCode(RefusalCode):
     SEED_TOO_LATE = "seed-too-late", "The cards or results are fixed already. Send a seed before that."
     SEED_UNREADABLE = "seed-unreadable", "The seed can't be read. Send one of the permitted form."
     SEEDS_TOO_MANY = "seeds-too-many", "Enough people have given a seed. Wait for the next commitment."
+    PREFERENCE_UNKNOWN = "preference-unknown", "There is no such preference or choice. Choose one from the list."
     SETTING_UNKNOWN = "setting-unknown", "There is no setting of this name. Choose one from the list."
     SETTING_UNLAWFUL = "setting-unlawful", "The rulebook does not permit this value. Choose a permitted one."
     SETTING_UNREADABLE = "setting-unreadable", "The setting can't be read. Write key=value with a valid value."

@@ -11,7 +11,6 @@ class Pit(ShoeTop):
     game = "blackjack"
     decisions = (
         "play", "insurance", "insured", "even-money", "double-too", "split-too", "exposed-card", "consent",
-        "over-under",
     )  # fmt: skip
 
     def stake(self, person: str = "ann", cents: int = 1000, **more: Any) -> Self:
@@ -21,18 +20,15 @@ class Pit(ShoeTop):
         return self
 
     def sides(self, person: str = "ann", **bets: int) -> Self:
-        """Close the regular bets, then bet Over and Under."""
-        self.close()
+        """Bet Over and Under."""
         for spot, cents in bets.items():
             self.bet(person, spot, cents)
         return self
 
     def deal(self, *cards: str) -> Self:
-        """Close the windows and deal, up to a decision or the end of the round."""
+        """Close the window and deal, up to a decision or the end of the round."""
         self.chance(*cards)
         self.close()
-        if self.asking is not None and self.asking.name == "over-under":
-            self.close()
         return self.over()
 
     def play(self, *choices: str, by: str = "ann") -> Self:

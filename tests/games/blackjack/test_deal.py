@@ -70,7 +70,7 @@ def test_a_blackjack_found_by_the_peek_ends_the_round() -> None:
 def test_without_a_reading_scanner_the_dealer_says_what_it_shows() -> None:
     table = Pit(scanner=False, **PEEK).sit("ann")
     table.chance("??").go("bet").bet("ann", "box", 1000)
-    table.chance("?? 5c ?? Kc ?? 4c ??").close().close()
+    table.chance("?? 5c ?? Kc ?? 4c ??").close()
     table.until("hole-card")
     assert table.options() == ("no-blackjack", "blackjack")
     table.chance("9h")  # misread: the card is no ace, and play goes on

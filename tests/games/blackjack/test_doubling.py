@@ -98,7 +98,7 @@ def test_a_doubled_21_ties_a_dealers_blackjack_with_both_wagers() -> None:
 def test_a_misread_hole_card_costs_no_more_than_the_original_wager() -> None:
     table = Pit(scanner=False, peek=True, approved__peek="GB/7").sit("ann")
     table.chance("??").go("bet").bet("ann", "box", 1000)
-    table.chance("?? 9c ?? Ks ?? 6d ??").close().close()
+    table.chance("?? 9c ?? Ks ?? 6d ??").close()
     table.until("hole-card")
     table.give("choose", "dealer", "dealer", choice="no-blackjack")
     table.until("play")

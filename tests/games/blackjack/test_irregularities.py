@@ -12,7 +12,7 @@ def refused_anywhere(kind: str) -> tuple[str, tuple[str, ...]]:
 @pytest.mark.clause("bs/3(14)(a)")
 def test_a_card_found_face_up_is_not_used_but_discarded() -> None:
     table = one().stake().chance("Tc 9c")
-    table.close().close()
+    table.close()
     table.until("card")
     table.report("face-up-card", "5s")
     assert [r.origin for r in table.table.state.rack] == ["burn", "out-of-play"]
@@ -111,13 +111,13 @@ def test_a_doubled_hand_may_refuse_it_before_the_stake_is_doubled() -> None:
 
 def test_during_the_deal_it_is_used_without_asking_and_a_hole_card_stays_face_up() -> None:
     table = one().stake().chance("5c 9s")
-    table.close().close()
+    table.close()
     table.report("exposed-card", "Kc")
     table.chance("9d").over()
     assert table.total() == 19
     assert (table.asked(), table.table.state.hands["dealer"].up) == ("play", [True, False])
     table = one().stake().chance("5c 9s 6c")
-    table.close().close()
+    table.close()
     for _ in range(3):
         table.automatic()
     table.report("exposed-card", "Kc").over()

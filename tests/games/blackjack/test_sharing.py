@@ -185,7 +185,7 @@ def test_an_inspector_limits_shared_boxes_at_the_table() -> None:
     assert table.refused("bet", "bob", spot="box", cents=1000, seat=0).code == "no-more-shared-boxes"
     for args in ({"boxes": 8, "reason": "x"}, {"boxes": "all", "reason": "x"}, {"boxes": 1}):
         assert table.refused("limit-shared-boxes", "ivy", "inspector", **args).cites == ("bs/3(12)(h)",)
-    table.close().deal("5c 9s 6c 9d").play("stand").open()
+    table.deal("5c 9s 6c 9d").play("stand").open()
     table.bet("ann", "box", 1000)
     assert table.refused("bet", "bob", spot="box", cents=1000, seat=0).code == "no-more-shared-boxes"
 
@@ -210,7 +210,7 @@ def test_while_seats_are_short_an_inspector_prohibits_it() -> None:
     assert table.refused("one-box-each", "pat", "casino-supervisor").code == "wrong-role"
     table.order("one-box-each", "inspector")
     assert table.refused("bet", "ann", spot="box", cents=1000, seat=2).code == "one-box-only"
-    table.close().deal("5c 9s 6c 9d").play("stand").open()
+    table.deal("5c 9s 6c 9d").play("stand").open()
     table.bet("ann", "box", 1000)
     assert table.refused("bet", "ann", spot="box", cents=1000, seat=2).code == "one-box-only"
     table.order("one-box-each", "inspector", on=False)

@@ -41,21 +41,25 @@ def test_an_ace_always_counts_one(cards: str, total: int) -> None:
     assert added(cards) == total
 
 
+def offered(table: Pit) -> set[str]:
+    assert table.asking is not None
+    assert table.asking.offers is not None
+    return {offer.spot for offer in table.asking.offers("ann")}
+
+
 # -- betting ----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("bs/3(15)(a)")
-def test_sides_are_bet_after_the_regular_wagers_and_before_the_first_card() -> None:
-    table = one().stake("ann")
-    assert table.refused("bet", "ann", spot="over", cents=500).code == "no-such-spot"
-    table.close()
-    assert table.asked() == "over-under"
-    assert not table.dealt()
-    for answer in (("bet", {"spot": "box", "cents": 1000}), ("remove", {"wager": 1})):
-        refusal = table.refused(answer[0], "ann", **answer[1])
-        assert refusal.code == "regular-wagers-stand"
-        assert "bs/3(15)(a)" in refusal.cites
+def test_sides_are_bet_after_ones_regular_wager_and_before_the_first_card() -> None:
+    table = one().open()
+    assert table.refused("bet", "ann", spot="over", cents=500).code == "no-regular-wager"
+    assert offered(table) == {"box"}
+    table.stake("ann")
+    assert offered(table) == {"box", "over", "under"}
     table.bet("ann", "over", 500)
+    (placed,) = (e for e in table.said("placed") if e.data["spot"] == "over")
+    assert placed.cite == ("bs/3(15)(a)", "S-135")
     table.deal("5c 9s 6c 9d")
     assert table.refused("bet", "ann", spot="over", cents=500).code == "betting-closed"
 
@@ -75,7 +79,7 @@ def test_each_side_is_at_most_the_regular_wager() -> None:
 def test_a_side_needs_the_players_own_regular_wager() -> None:
     table = one()
     table.sit("bob", 3)
-    table.stake("ann").close()
+    table.stake("ann")
     refusal = table.refused("bet", "bob", spot="over", cents=500, seat=0)
     assert refusal.code == "no-regular-wager"
     assert "bs/3(15)(a)" in refusal.cites
@@ -95,7 +99,6 @@ def test_bets_may_be_reduced_and_taken_down_until_betting_closes() -> None:
 
 def test_on_a_shared_box_each_bettors_own_wager_is_the_limit() -> None:
     table = shared(cents=1000)
-    table.close()
     table.bet("bob", "over", 1000, seat=0)
     assert table.refused("bet", "bob", spot="over", cents=1, seat=0).code == "above-regular-wager"
 
@@ -160,6 +163,13 @@ def test_a_regular_wager_is_not_reduced_below_its_over_or_under_wager() -> None:
     table.give("remove", "ann", wager=1, cents=500)
     table.give("remove", "ann", wager=2, cents=1000)  # the minimum is that of regular wagers
     assert [(w.spot, w.cents) for w in table.wagers("ann")] == [("box", 1500), ("over", 500)]
+
+
+@pytest.mark.clause("bs/3(15)(a)")
+def test_over_and_under_wagers_go_with_the_regular_one() -> None:
+    table = one().stake("ann").sides(over=500, under=400)
+    table.give("remove", "ann", wager=1)
+    assert (table.wagers("ann"), table.net()) == ([], 0)
 
 
 def test_over_and_under_wagers_go_with_the_regular_one_and_the_round_continues() -> None:

@@ -21,7 +21,7 @@ def test_a_wager_against_the_dealer_is_made_before_the_first_card() -> None:
 @pytest.mark.clause("bs/3(3)(a)(iv)")
 def test_no_wager_is_made_raised_or_withdrawn_once_the_first_card_is_dealt() -> None:
     table = one().stake().chance("Tc")
-    table.close().close()
+    table.close()
     assert table.words() == ["No more bets"]
     assert table.asked() == "card"
     for refusal in (

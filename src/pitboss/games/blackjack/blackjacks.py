@@ -1,5 +1,6 @@
 """Pay players' Blackjacks: at once against a 2 to 9, after the hole card or as even money against a ten or an ace."""
 
+from pitboss.engine.ask import StandingAnswer
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, passage, step
 from pitboss.engine.wager import Wager
@@ -96,7 +97,8 @@ async def offer_even_money(t: BlackjackTable) -> None:
 
 async def _even_money(t: BlackjackTable, hand: BoxHand, wager: Wager) -> None:
     says = "You have Blackjack and the dealer shows an ace. Even money?"
-    if await t.choose_by((wager.person,), EVEN, (WAIT, EVEN), seat=hand.seat, says=says) == EVEN:
+    standing = StandingAnswer("even-money", never=WAIT, always=EVEN)
+    if await t.choose_by((wager.person,), EVEN, (WAIT, EVEN), seat=hand.seat, says=says, standing=standing) == EVEN:
         pay_even(t, wager)
         remove_cards(t, hand)
 

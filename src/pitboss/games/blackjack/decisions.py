@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from pitboss.engine.ask import Answer, ask
+from pitboss.engine.ask import COSTS, Answer, ask
 from pitboss.engine.core import wants
 from pitboss.engine.money import money
 from pitboss.engine.say import ALL
@@ -25,7 +25,7 @@ from pitboss.games.blackjack.memory import (
 )
 from pitboss.games.blackjack.rules import is_pair, player_draws
 from pitboss.games.blackjack.splitting import double_down, split_hand
-from pitboss.games.floor.barred import barred, reach, stakes_no_more
+from pitboss.games.floor.barred import reach, stakes_no_more
 from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal_codes import TableCode
 
@@ -228,17 +228,28 @@ async def ask_caller(t: BlackjackTable, hand: BoxHand) -> str:
                 rule.breach(t, **{name: money(cents) for name, cents in amounts.items()})
         return str(choice)
 
-    who, about, listed = (caller(t, hand),), {"hand": hand.name}, options(t, hand)
+    who, listed = (caller(t, hand),), options(t, hand)
+    about = {"hand": hand.name, COSTS: _costs(t, hand)}
     says = _prompt(t, hand, listed)
 
     def relist() -> tuple[str, ...]:
-        return tuple(c for c in listed if c not in ADDING) if barred(t, who[0]) else listed
+        return options(t, hand)
 
     asked = t.question(
         "play", "choose", who, check, seat=hand.seat, options=listed, relist=relist, says=says, about=about
     )
     choice: str = await ask(asked)
     return choice
+
+
+def _costs(t: BlackjackTable, hand: BoxHand) -> dict[str, int]:
+    """What doubling and splitting cost, where only the chips may be lacking."""
+    stake = stake_of(t, hand, caller(t, hand))
+    return {
+        choice: stake
+        for choice in ADDING
+        if all(met for rule, met, _ in _rules_for(t, hand, choice) if rule is not CANNOT_STAKE)
+    }
 
 
 def _prompt(t: BlackjackTable, hand: BoxHand, listed: tuple[str, ...]) -> str:

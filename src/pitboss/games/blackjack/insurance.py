@@ -1,6 +1,6 @@
 """Insurance against the dealer's Blackjack, and the peek where a scanner is approved."""
 
-from pitboss.engine.ask import Answer, ask
+from pitboss.engine.ask import Answer, StandingAnswer, ask
 from pitboss.engine.core import wants
 from pitboss.engine.money import money, round_down
 from pitboss.engine.say import ALL
@@ -87,7 +87,10 @@ async def _choice(t: BlackjackTable, wager: Wager, most: int, able: int) -> str:
 
     options = (NONE, INSURE, PART) if able >= most else (NONE, PART)
     says = f"Insurance for {t.seat_name(wager.seat)}? Up to {money(able)}."
-    asked = t.question(INSURANCE, "choose", (person,), check, seat=wager.seat, options=options, says=says)
+    standing = StandingAnswer("insurance", never=NONE, always=INSURE if INSURE in options else PART)
+    asked = t.question(
+        INSURANCE, "choose", (person,), check, seat=wager.seat, options=options, says=says, standing=standing
+    )  # fmt: skip
     choice: str = await ask(asked)
     return choice
 
@@ -97,7 +100,11 @@ async def part_of(t: BlackjackTable, wager: Wager, able: int) -> int:
     """Insurance may be less than half the wager, in whole chips."""
     unit = STAKES.chip(t)
     says = f"How much insurance, in units of {money(unit)}?"
-    return unit * await t.number_from((wager.person,), "insured", 1, able // unit, says=says, seat=wager.seat)
+    most = able // unit
+    standing = StandingAnswer("insurance", always=most)
+    return unit * await t.number_from(
+        (wager.person,), "insured", 1, most, says=says, seat=wager.seat, standing=standing
+    )  # fmt: skip
 
 
 @act("bs/3(8)(b)", "bs/3(12)(f)")

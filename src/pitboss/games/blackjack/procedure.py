@@ -13,8 +13,9 @@ from pitboss.games.blackjack.opening import FRESH_CARDS, OPENING, lawful_cards, 
 from pitboss.games.blackjack.sharing import COMMANDS
 from pitboss.games.blackjack.sign import POSTINGS
 from pitboss.games.blackjack.tables import tables
-from pitboss.games.blackjack.thirteen import over_under_bets, settle_over_under
-from pitboss.games.blackjack.wagers import LATE, no_more_bets, place_bets
+from pitboss.games.blackjack.thirteen import settle_over_under
+from pitboss.games.blackjack.wagers import LATE, no_more_bets
+from pitboss.games.blackjack.window import place_bets
 from pitboss.games.shoes.dealing import reshuffle_when_reached
 from pitboss.games.shoes.relief import new_dealer
 from pitboss.games.shoes.security import reshuffle
@@ -27,7 +28,7 @@ GAME = Game(
     lawful=(lawful_cards, lawful_submissions, STAKES.lawful),
     opening=OPENING,
     round=(
-        *FRESH_CARDS, place_bets, over_under_bets, no_more_bets, *DEAL, settle_over_under, *BLACKJACKS, take_insurance,
+        *FRESH_CARDS, place_bets, no_more_bets, *DEAL, settle_over_under, *BLACKJACKS, take_insurance,
         peek, play_hands, *DEALERS_TURN, reshuffle_when_reached,
     ),
     incidents=IRREGULARITIES,

@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pitboss.engine.money import money
 from pitboss.games.blackjack.box import even_stake
 from pitboss.games.blackjack.box_odds import best_box, chart_box
 from pitboss.games.blackjack.chart import ChartRules, house_of
@@ -328,8 +327,8 @@ def told(order: Order, wager: SimulatedWager, drawn: Sequence[int], _end: Ending
         return [ScriptedRound({BOX: wager.stake}, chance, said)]
     terms = house_of(order.chapter, order.settings).tables.terms
     if wager.name != INSURANCE:
-        bet = f'{{ by = "ann", bet = "{wager.name}", dollars = "{money(wager.stake)}", at = "over-under" }}'
-        return [ScriptedRound({BOX: wager.stake}, chance, said, besides=found.net(wager.stake, terms), play=(bet,))]
+        both = {BOX: wager.stake, wager.name: wager.stake}
+        return [ScriptedRound(both, chance, said, besides=found.net(wager.stake, terms))]
     staked = wager.stake * terms.insurance_parts
     insured = tuple("insure" if word == "none" else word for word in said)
     return [ScriptedRound({BOX: staked}, chance, insured, besides=found.net(staked, terms))]

@@ -1,6 +1,6 @@
-"""Over and Under 13: bet after the regular wagers, settled before the hands are played."""
+"""Over and Under 13: bet with the regular wagers, settled before the hands are played."""
 
-from pitboss.engine.betting import Bet, Offer, Window
+from pitboss.engine.betting import Bet, Offer
 from pitboss.engine.money import money, round_down
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, step
@@ -18,8 +18,7 @@ from pitboss.games.blackjack.memory import (
 )
 from pitboss.games.blackjack.rules import LOST, OVER, UNDER, WON, settle_side, side_line, thirteen_sum
 from pitboss.games.blackjack.tables import SCHEDULE
-from pitboss.games.blackjack.wagers import area, check_common, may_cut, own_wager, place, take_down
-from pitboss.games.floor.oral import confirm_oral
+from pitboss.games.blackjack.wagers import area, own_wager, place
 from pitboss.games.refusal_codes import GameCode
 from pitboss.hands.cards import rank_of
 
@@ -29,15 +28,10 @@ NO_REGULAR = Check(
     GameCode.NO_REGULAR_WAGER, "bs/3(15)(a)", "S-135", owner=OWNER,
     says="Over and Under bets need your own bet on the same box. Bet on the box first.",
 )  # fmt: skip
-REGULAR_STANDS = Check(
-    GameCode.REGULAR_WAGERS_STAND, "bs/3(15)(a)", "S-135", owner=OWNER,
-    says="Bets on the boxes are closed. You can change only Over and Under bets now.",
-)  # fmt: skip
 
 
-def _check(t: BlackjackTable, bet: Bet) -> None:
-    REGULAR_STANDS.unless(t, bet.spot != BOX)
-    check_common(t, bet, SIDES)
+def check_side(t: BlackjackTable, bet: Bet) -> None:
+    """Check an Over or Under bet against the player's own regular wager on the box."""
     seat = area(t, bet)
     regular, before = own_wager(t, bet.person, seat), own_wager(t, bet.person, seat, bet.spot)
     NO_REGULAR.unless(t, regular is not None)
@@ -49,7 +43,8 @@ def _check(t: BlackjackTable, bet: Bet) -> None:
         BOX_LIMIT.breach(t, room=money(room), amount=money(bet.cents))
 
 
-def _offers(t: BlackjackTable, person: str) -> list[Offer]:
+def side_offers(t: BlackjackTable, person: str) -> list[Offer]:
+    """Over and Under on each box where the player has a regular wager."""
     found, unit = [], STAKES.chip(t)
     for regular in [w for w in t.live_wagers(person=person) if w.spot == BOX]:
         for spot in SIDES:
@@ -61,25 +56,10 @@ def _offers(t: BlackjackTable, person: str) -> list[Offer]:
     return found
 
 
-def _may_remove(t: BlackjackTable, wager: Wager) -> None:
-    REGULAR_STANDS.unless(t, wager.spot in SIDES)
-
-
-async def _confirm(t: BlackjackTable, bet: Bet) -> bool:
-    return bet.means != "cash" or bool(await confirm_oral(t, bet, lambda: bet.person not in t.state.barred))
-
-
-SIDE_BETS = Window(
-    check=_check, offers=_offers, may_remove=_may_remove, confirm=_confirm, may_cut=may_cut,
-    place=place, take_down=take_down,
-)  # fmt: skip
-
-
-@step("bs/3(15)(a)", "S-135", title="Over and under bets")
-async def over_under_bets(t: BlackjackTable) -> None:
-    """After the regular wagers and before the first card, players may bet that their two cards are over or under 13."""
-    if any(w.spot == BOX for w in t.live_wagers()):
-        await t.betting(SIDE_BETS, "over-under", "Over or under 13?")
+@act("bs/3(15)(a)", "S-135")
+def place_side(t: BlackjackTable, bet: Bet) -> None:
+    """A player with a regular wager may bet before the first card that their two cards are over or under 13."""
+    place(t, bet)
 
 
 @step("bs/3(15)(f)", title="Settle over and under")

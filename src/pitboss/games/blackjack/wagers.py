@@ -1,6 +1,6 @@
 """The regular wagers on the boxes, made before the first card."""
 
-from pitboss.engine.betting import Bet, Offer, TakeDown, Window
+from pitboss.engine.betting import Bet, Offer, TakeDown
 from pitboss.engine.money import money, round_down
 from pitboss.engine.step import Check, step
 from pitboss.engine.wager import Wager, spot_name, spot_names
@@ -10,6 +10,8 @@ from pitboss.games.blackjack.sharing import ask_consent, check_box, may_bet_ther
 from pitboss.games.floor.oral import confirm_oral
 from pitboss.games.floor.stakes import ORAL
 from pitboss.games.refusal_codes import GameCode
+
+SPOTS = (BOX, *SIDES)
 
 NO_SPOT = Check(
     GameCode.NO_SUCH_SPOT,
@@ -43,16 +45,16 @@ def own_wager(t: BlackjackTable, person: str, seat: int, spot: str = BOX) -> Wag
     return None
 
 
-def check_common(t: BlackjackTable, bet: Bet, spots: tuple[str, ...]) -> None:
+def check_common(t: BlackjackTable, bet: Bet) -> None:
     """Check what applies to every bet: spot, means and chips."""
-    NO_SPOT.unless(t, bet.spot in spots, spot=spot_name(bet.spot), spots=spot_names(spots))
+    NO_SPOT.unless(t, bet.spot in SPOTS, spot=spot_name(bet.spot), spots=spot_names(SPOTS))
     MEANS.unless(t, bet.means in ORAL, means=bet.means)
     NO_BOX.unless(t, area(t, bet) >= 0, person=bet.person)
     STAKES.check_chips(t, bet.cents)
 
 
-def _check(t: BlackjackTable, bet: Bet) -> None:
-    check_common(t, bet, (BOX,))
+def check_regular(t: BlackjackTable, bet: Bet) -> None:
+    """Check a regular wager: its box, limits and room."""
     seat = area(t, bet)
     check_box(t, bet.person, seat)
     before = own_wager(t, bet.person, seat)
@@ -62,7 +64,7 @@ def _check(t: BlackjackTable, bet: Bet) -> None:
         BOX_LIMIT.breach(t, room=money(max(room, 0)), amount=money(bet.cents))
 
 
-def _offers(t: BlackjackTable, person: str) -> list[Offer]:
+def regular_offers(t: BlackjackTable, person: str) -> list[Offer]:
     """The player's own boxes first, then other open boxes."""
     found = []
     own = t.seats.of(person)
@@ -81,7 +83,7 @@ def _offer(t: BlackjackTable, person: str, seat: int) -> list[Offer]:
     return [Offer(BOX, low, high, unit, seat)] if low <= high else []
 
 
-async def _confirm(t: BlackjackTable, bet: Bet) -> bool:
+async def confirm(t: BlackjackTable, bet: Bet) -> bool:
     """Ask the first bettor to share a box, and the staff to confirm a bet called with cash."""
     seat = area(t, bet)
     if needs_consent(t, bet, seat) and not (await ask_consent(t, bet, seat) and _still_there(t, bet)):
@@ -108,7 +110,7 @@ def place(t: BlackjackTable, bet: Bet) -> None:
 
 
 def sides_with(t: BlackjackTable, regular: Wager) -> list[Wager]:
-    """Over and Under bets that go with a regular wager; they exist if a reshuffle reopened the betting."""
+    """Over and Under bets that go with a regular wager; without the wager they depend on they can't stay."""
     mine = t.live_wagers(regular.seat, regular.person)
     return [w for w in mine if regular.spot == BOX and w.spot in SIDES]
 
@@ -132,15 +134,6 @@ def take_down(t: BlackjackTable, wish: TakeDown) -> None:
         t.adjust(wish.wager, wish.wager.cents - wish.cents, "decreased")
 
 
-BETS = Window(check=_check, offers=_offers, confirm=_confirm, place=place, may_cut=may_cut, take_down=take_down)
-
-
-@step("bs/3(3)(a)", "bs/3(3)(a)(v)", "B-06", title="Place the bets")
-async def place_bets(t: BlackjackTable) -> None:
-    """Before the first card each player bets against the dealer with chips or plaques on a box."""
-    await t.betting(BETS)
-
-
 @step("bs/3(3)(a)(iv)")
 async def no_more_bets(t: BlackjackTable) -> None:
     """Close the betting: every box with a wager is dealt a hand."""
@@ -154,6 +147,3 @@ async def no_more_bets(t: BlackjackTable) -> None:
 def _attach_wagers(t: BlackjackTable, hand: BoxHand) -> None:
     for wager in on_box(t, hand.seat):
         wager.hand = hand.name
-
-
-BETTING = (place_bets,)

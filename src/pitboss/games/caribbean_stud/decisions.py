@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from pitboss.engine.ask import Answer, ask
+from pitboss.engine.ask import COSTS, Answer, ask
 from pitboss.engine.core import wants
 from pitboss.engine.money import money
 from pitboss.engine.say import ALL
@@ -91,7 +91,10 @@ async def _choice(t: StudTable, seat: int) -> str:
 
     coin = " and jackpot coin" if t.wager_on(seat, COIN) else ""
     says = f"Call with {money(stake)}, or fold and lose your ante{coin}?"
-    asked = t.question(DECIDE, "choose", (person,), check, seat=seat, options=listed(), relist=listed, says=says)
+    asked = t.question(
+        DECIDE, "choose", (person,), check, seat=seat, options=listed(), relist=listed, says=says,
+        about={COSTS: {CALL: stake}},
+    )  # fmt: skip
     choice: str = await ask(asked)
     return choice
 

@@ -138,7 +138,14 @@ def _take_down(t: StudTable, wish: TakeDown) -> None:
         t.adjust(wish.wager, wish.wager.cents - wish.cents, "lowered")
 
 
-BETS = Window(check=_check, offers=_offers, place=_place, may_cut=_may_cut, take_down=_take_down)
+def _follow(t: StudTable) -> dict[str, int]:
+    """An ante may need a call."""
+    return {ANTE: t.terms.terms.call_antes}
+
+
+BETS = Window(
+    check=_check, offers=_offers, place=_place, may_cut=_may_cut, take_down=_take_down, follow=_follow
+)  # fmt: skip
 
 
 @step("bs/10(3)(a)", title="Place the bets")

@@ -105,7 +105,9 @@ def may_remove(t: WarTable, _wager: Wager) -> None:
     FROZEN.unless(t, kept=False)
 
 
-BETS = Window(check=_check, offers=_offers, may_remove=may_remove, place=place)
+BETS = Window(
+    check=_check, offers=_offers, may_remove=may_remove, place=place, follow=lambda t: {INITIAL: t.terms.war_units}
+)
 
 
 # -- at war -----------------------------------------------------------------------------------------------------------
@@ -126,7 +128,7 @@ def _offers_at_war(t: WarTable, person: str) -> list[Offer]:
     return [found for seat in mine for found in offer(t, person, WAR_TIE, seat)]
 
 
-WAR_BETS = Window(check=_check_at_war, offers=_offers_at_war, may_remove=may_remove, place=place)
+WAR_BETS = Window(check=_check_at_war, offers=_offers_at_war, may_remove=may_remove, place=place, of_some=True)
 
 
 # -- the steps --------------------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """Ties: surrender half or go to war; the match, the burns, the war deal and its settlement."""
 
-from pitboss.engine.ask import Answer, ask
+from pitboss.engine.ask import COSTS, Answer, ask
 from pitboss.engine.bank import HOUSE
 from pitboss.engine.core import wants
 from pitboss.engine.money import money
@@ -75,7 +75,10 @@ async def _choice(t: WarTable, initial: Wager) -> str:
         return CHOICES if reach(t, person) >= stake else CHOICES[1:]
 
     says, seat = f"Tie! Go to war for {money(stake)} more, or surrender half?", initial.seat
-    asked = t.question("tie-hand", "choose", (person,), check, seat=seat, options=listed(), relist=listed, says=says)
+    asked = t.question(
+        "tie-hand", "choose", (person,), check, seat=seat, options=listed(), relist=listed, says=says,
+        about={COSTS: {"war": stake}},
+    )  # fmt: skip
     choice: str = await ask(asked)
     return choice
 

@@ -1,5 +1,6 @@
 """The bank: offered, auctioned, given up."""
 
+from pitboss.engine.ask import StandingAnswer
 from pitboss.engine.betting import Bet, Offer, Window
 from pitboss.engine.money import money
 from pitboss.engine.say import ALL
@@ -21,6 +22,8 @@ from pitboss.games.chemin_de_fer.memory import (
 )
 from pitboss.games.refusal_codes import GameCode
 from pitboss.games.shoes.memory import taking_part
+
+BANK_OFFER = StandingAnswer("bank", never="decline", always="accept")
 
 NOT_A_BID = Check(
     GameCode.NOT_A_BID,
@@ -139,7 +142,8 @@ async def offer_round(t: CheminTable, least: int, how: str) -> None:
         seat = seat_of(t, person)
         if t.chips_of(person) < least:
             continue
-        choice = await t.choose(seat, "bank", "accept", "decline", says=_wording(t, least, how))
+        says = _wording(t, least, how)
+        choice = await t.choose(seat, "bank", "accept", "decline", says=says, standing=BANK_OFFER)
         if choice == "accept" and taking_part(t, seat) == person:
             take_bank(t, person, how)
             return

@@ -2,7 +2,7 @@
 
 from itertools import combinations
 
-from pitboss.engine.ask import Answer, ask
+from pitboss.engine.ask import Answer, StandingAnswer, ask
 from pitboss.engine.core import wants
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Restart, Void, act, command, passage, step
@@ -12,6 +12,7 @@ from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
 
 IN_HAND = 2
+DICE_OFFER = StandingAnswer("shoot", never="decline", always="accept")
 REASONS = ("delay", "invalid-rolls", "breach")
 
 BETWEEN_ROLLS = Check(
@@ -61,7 +62,7 @@ async def _offer(t: Dice, start: int) -> int:
             continue
         t.say("offered", to=ALL, data={"seat": seat, "person": person, "dice": dice_here(t)})
         says = "Your turn to shoot"
-        if await t.choose(seat, "take-dice", "accept", "decline", says=says) == "accept":
+        if await t.choose(seat, "take-dice", "accept", "decline", says=says, standing=DICE_OFFER) == "accept":
             return seat
         t.own.declined.append(person)
     return -1
@@ -125,7 +126,8 @@ async def select_dice(t: Dice) -> None:
     t.own.pair = []
     while not t.own.pair or not set(t.own.pair) <= set(dice_here(t)):
         pairs = [f"{a}-{b}" for a, b in combinations(dice_here(t), IN_HAND)]
-        chosen = await t.choose(t.own.seat, "select-dice", *pairs, says="Choose two dice")
+        first = StandingAnswer("dice", never=pairs[0])
+        chosen = await t.choose(t.own.seat, "select-dice", *pairs, says="Choose two dice", standing=first)
         t.own.pair = [int(die) for die in chosen.split("-")]
     t.say("selected", to=ALL, data={"person": t.own.shooter, "dice": t.own.pair})
     await t.act("cup", "Put the other dice back into the cup")
@@ -141,7 +143,10 @@ async def take_the_dice(t: Dice) -> None:
 
 @step("C-21", title="Find a shooter")
 async def somebody_shoots(t: Dice) -> None:
-    """Players who have just arrived are offered the dice too; without a shooter there is no roll."""
+    """Players who have just arrived are offered the dice too; without a shooter there is no roll.
+
+    A new shooter who owes a line bet makes it before the throw; one who has it throws.
+    """
     drop_barred(t)
     if t.own.shooter and not owes_line_bet(t):
         return
@@ -149,7 +154,9 @@ async def somebody_shoots(t: Dice) -> None:
         t.own.declined.append(t.own.shooter)
         leave_the_dice(t, t.own.shooter, "made no line bet")
     if await find_shooter(t):
-        raise Restart(place_bets)
+        if owes_line_bet(t):
+            raise Restart(place_bets)
+        return
     raise Void("nobody takes the dice", t.cites)
 
 

@@ -10,7 +10,7 @@ from pitboss.games.craps.wagers import LATE_BETS
 @step("bs/2(6)(a)", when=lambda t: t.settings.flag("late_bets"))
 async def late_bets(t: Dice) -> None:
     """Until the dice rest, late wagers count if dealer and supervisor both confirm them."""
-    await t.betting(LATE_BETS, "last-bets", "The dice are out: last bets")
+    await t.betting(LATE_BETS, "last-bets", "The dice are out: last bets", late=True)
 
 
 @step("bs/2(1)(f)", title="Roll the dice")

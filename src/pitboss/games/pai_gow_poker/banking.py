@@ -1,5 +1,6 @@
 """The bank: offered in turn, covered by a player alone or with the casino, and the house's wager against it."""
 
+from pitboss.engine.ask import StandingAnswer
 from pitboss.engine.bank import HOUSE
 from pitboss.engine.money import money
 from pitboss.engine.say import ALL
@@ -22,6 +23,7 @@ from pitboss.games.pai_gow_poker.wagers import place_bets
 
 TAKE, PASS = "bank", "pass"
 OFFER, JOIN = "offer-bank", "co-bank"
+BANK_OFFER = StandingAnswer("bank", never=PASS, always=TAKE)
 
 
 # -- the offer --------------------------------------------------------------------------------------------------------
@@ -36,7 +38,8 @@ async def offer_bank(t: GowTable) -> None:
     person = t.person_at(t.own.turn) if t.own.turn != dealer_place(t) else ""
     if person and person not in t.state.barred and not banked_lately(t, person):
         says = "Your turn to bank: take the bank against the other players and the house?"
-        if await t.choose(t.own.turn, OFFER, PASS, TAKE, says=says) == TAKE and t.person_at(t.own.turn):
+        choice = await t.choose(t.own.turn, OFFER, PASS, TAKE, says=says, standing=BANK_OFFER)
+        if choice == TAKE and t.person_at(t.own.turn):
             t.own.banker = t.own.turn
     who_banks(t)
 

@@ -1,10 +1,12 @@
 """The cut: offered around the table, made once, at least ten cards from either end; a bad cut is repeated."""
 
+from pitboss.engine.ask import StandingAnswer
 from pitboss.engine.say import ALL
 from pitboss.engine.step import passage
 from pitboss.games.pai_gow_poker.memory import DEALER, GowTable
 
 CUT, DECLINE = "cut", "decline"
+CUT_OFFER = StandingAnswer("cut", never=DECLINE, always=CUT)
 
 
 def cutters(t: GowTable) -> list[int]:
@@ -24,7 +26,7 @@ async def offer_cut(t: GowTable) -> None:
         person = t.person_at(seat)
         if not person:
             continue  # gone while another player was asked
-        if await t.choose(seat, CUT, CUT, DECLINE, says="Cut the cards?") == CUT:
+        if await t.choose(seat, CUT, CUT, DECLINE, says="Cut the cards?", standing=CUT_OFFER) == CUT:
             await make_cut(t, (person,), seat)
             return
         t.say("offer-declined", to=ALL, data={"what": CUT, "person": person})
@@ -49,7 +51,8 @@ async def make_cut(t: GowTable, who: tuple[str, ...], seat: int | None) -> None:
 async def _depth(t: GowTable, who: tuple[str, ...], seat: int | None) -> int:
     size, says = t.deck.size, "How many cards are above the cutting card?"
     expected = {"expected": size // 2}
-    return await t.number_from(who, "cut-depth", 1, size - 1, says=says, seat=seat, about=expected)
+    middle = StandingAnswer("cut", always=size // 2)
+    return await t.number_from(who, "cut-depth", 1, size - 1, says=says, seat=seat, about=expected, standing=middle)
 
 
 @passage("bs/9(4)(c)#recut")

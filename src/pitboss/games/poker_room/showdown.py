@@ -1,12 +1,13 @@
 """The showdown: who shows first, who mucks, and the name of each shown hand."""
 
+from pitboss.engine.ask import StandingAnswer
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, passage, step
 from pitboss.games.poker_room.discards import discard_hand
 from pitboss.games.poker_room.gathering import pots_now, seats_of
-from pitboss.games.poker_room.memory import PokerTable, contenders, following, hand_of, over, shared_cards
+from pitboss.games.poker_room.memory import PokerTable, cards_of, contenders, following, hand_of, over, shared_cards
 from pitboss.games.poker_room.terms import WHEEL_TOP, ranked
-from pitboss.hands.cards import RANK_NAMES
+from pitboss.hands.cards import RANK_NAMES, UNKNOWN
 from pitboss.hands.low import low_category, low_top
 from pitboss.hands.poker import (
     CATEGORIES,
@@ -54,7 +55,8 @@ async def conceded(t: PokerTable, seat: int, later: list[int]) -> bool:
     """A player may muck instead of showing, as long as somebody is left to win each pot."""
     if not _may_concede(t, seat, later):
         return False
-    choice = await t.choose(seat, "show", SHOW, CONCEDE, says="Show or muck?")
+    standing = StandingAnswer("show", never=CONCEDE if beaten(t, seat) else SHOW, always=SHOW)
+    choice = await t.choose(seat, "show", SHOW, CONCEDE, says="Show or muck?", standing=standing)
     if seat in t.own.folded or over(t):
         return True  # the hand is gone, or nobody is left to show it to
     if choice == SHOW:
@@ -72,6 +74,22 @@ def _may_concede(t: PokerTable, seat: int, later: list[int]) -> bool:
     """Whether every pot has another player who has shown or can still show."""
     others = {s for s in (*t.own.shown, *later) if s not in t.own.folded}
     return all(others & set(seats_of(t, pot)) for pot in pots_now(t) if seat in seats_of(t, pot))
+
+
+def beaten(t: PokerTable, seat: int) -> bool:
+    """Whether hands already shown beat this one in every pot, for high and for low."""
+    making, cards, shared = t.terms.making, cards_of(t, hand_of(seat)), shared_cards(t)
+    if UNKNOWN in (*cards, *shared):
+        return False
+    high = ranked(t.terms, making.high(cards, shared)) if making.high else 0
+    low = making.low(cards, shared, t.terms.qualifier) if making.low else 0
+    for pot in pots_now(t):
+        seats = seats_of(t, pot)
+        shown = [other for other in seats if other in t.own.shown and other not in t.own.folded]
+        best = [max((made.get(other, 0) for other in shown), default=0) for made in (t.own.highs, t.own.lows)]
+        if seat in seats and any(mine and mine >= theirs for mine, theirs in zip((high, low), best, strict=True)):
+            return False
+    return True
 
 
 @passage("bs/15(15)(d)#muck")

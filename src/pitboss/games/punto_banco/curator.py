@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from pitboss.engine.ask import Answer
+from pitboss.engine.ask import Answer, StandingAnswer
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, command, step
 from pitboss.games.baccarat.memory import BANKER_HAND, PLAYER_HAND
@@ -11,6 +11,9 @@ from pitboss.games.punto_banco.count import count
 from pitboss.games.punto_banco.memory import Punto
 from pitboss.games.refusal_codes import GameCode
 from pitboss.games.shoes.memory import DEALER, taking_part
+
+SHOE_OFFER = StandingAnswer("shoe", never="decline", always="accept")
+KEEPING = StandingAnswer("shoe", never="pass", always="keep")
 
 # -- offering the shoe --------------------------------------------------------------------------------------------
 
@@ -23,7 +26,8 @@ async def offer(t: Punto, seats: Iterable[int]) -> None:
         if not person or person in asked:
             continue
         asked.add(person)
-        if await t.choose(seat, "shoe", "accept", "decline", says="Take the shoe and deal?") == "accept":
+        says = "Take the shoe and deal?"
+        if await t.choose(seat, "shoe", "accept", "decline", says=says, standing=SHOE_OFFER) == "accept":
             take_shoe(t, person, seat)
             return
         t.say("offer-declined", to=ALL, data={"what": "shoe", "person": person})
@@ -92,9 +96,10 @@ async def keep_or_pass(t: Punto) -> None:
     lost = count(t, BANKER_HAND) < count(t, PLAYER_HAND)
     if nobody_holds(t) or (lost and must_pass(t)):
         return
-    who = (t.own.curator,)
-    seat = t.own.seat if t.own.seat >= 0 else None
-    choice = await t.choose_by(who, "keep-or-pass", ("keep", "pass"), seat=seat, says="Keep or pass the shoe?")
+    seat, says = t.own.seat if t.own.seat >= 0 else None, "Keep or pass the shoe?"
+    choice = await t.choose_by(
+        (t.own.curator,), "keep-or-pass", ("keep", "pass"), seat=seat, says=says, standing=KEEPING
+    )  # fmt: skip
     if choice == "pass" and t.own.curator:
         give_up(t, "The curator passes the shoe")
 

@@ -98,7 +98,9 @@ def _take_down(t: DogTable, wish: TakeDown) -> None:
         t.adjust(wish.wager, wish.wager.cents - wish.cents, "decreased")
 
 
-BETS = Window(check=_check, offers=_offers, place=_place, may_cut=_may_cut, take_down=_take_down)
+BETS = Window(
+    check=_check, offers=_offers, place=_place, may_cut=_may_cut, take_down=_take_down, follow=lambda _t: {WAGER: 1}
+)
 
 
 @step("bs/8(5)(b)", title="Place the bets")
@@ -152,7 +154,7 @@ def _may_remove(t: DogTable, _wager: Wager) -> None:
     FROZEN.unless(t, kept=False)
 
 
-RAISES = Window(check=_check_raise, offers=_raise_offers, may_remove=_may_remove, place=_place_raise)
+RAISES = Window(check=_check_raise, offers=_raise_offers, may_remove=_may_remove, place=_place_raise, of_some=True)
 
 
 @step("bs/8(5)(j)", "S-012", title="Offer raises")

@@ -174,7 +174,7 @@ async def spin_ball(t: Wheel) -> None:
 @step("bs/6(3)(b)")
 async def no_more_bets(t: Wheel) -> None:
     """Players may bet while the ball is still running; then the dealer calls "No more bets"."""
-    await t.betting(BETS, "last-bets", "The ball is spinning: last bets")
+    await t.betting(BETS, "last-bets", "The ball is spinning: last bets", late=True)
     t.announce("No more bets")
 
 

@@ -1,11 +1,13 @@
 """The cut: offer it, move the front packet to the back, insert the cutting card, load the shoe."""
 
+from pitboss.engine.ask import StandingAnswer
 from pitboss.engine.say import ALL
 from pitboss.engine.step import passage, step
 from pitboss.games.shoes.dealing import burn_card
 from pitboss.games.shoes.memory import CUT, DEALER, IN_PLAY, ShoeTable, taking_part
 
 PERCENT = 100
+CUT_OFFER = StandingAnswer("cut", never="decline", always="cut")
 
 
 def cutters(t: ShoeTable, start: int) -> list[int]:
@@ -23,7 +25,8 @@ async def offer(t: ShoeTable, seat: int) -> bool:
     person = taking_part(t, seat)
     if not person:
         return False
-    if await t.choose(seat, "cut", "cut", "decline", says="Would you like to cut the cards?") == "cut":
+    says = "Would you like to cut the cards?"
+    if await t.choose(seat, "cut", "cut", "decline", says=says, standing=CUT_OFFER) == "cut":
         await place_cutting_card(t, (person,), seat)
     if t.own.stage == CUT:
         return True
@@ -56,9 +59,11 @@ async def cut_depth(t: ShoeTable, who: tuple[str, ...], seat: int | None) -> int
     high = t.deck.size - low
     if "cut_place" in t.settings and t.settings.text("cut_place") == "exactly-ten":
         says = f"Place the cutting card {low} cards from the front or the back"
-        end = await t.choose_by(who, "cut-end", ("front", "back"), seat=seat, says=says)
+        front = StandingAnswer("cut", always="front")
+        end = await t.choose_by(who, "cut-end", ("front", "back"), seat=seat, says=says, standing=front)
         return {"front": low, "back": high}.get(end, -1)
-    return await t.number_from(who, "cut-depth", low, high, says="Cards in front of the cutting card", seat=seat)
+    says, middle = "Cards in front of the cutting card", StandingAnswer("cut", always=(low + high) // 2)
+    return await t.number_from(who, "cut-depth", low, high, says=says, seat=seat, standing=middle)
 
 
 def from_shoe(t: ShoeTable) -> bool:

@@ -1,6 +1,6 @@
 """Looking at the cards, and the decision to play or fold."""
 
-from pitboss.engine.ask import Answer, ask
+from pitboss.engine.ask import COSTS, Answer, ask
 from pitboss.engine.core import wants
 from pitboss.engine.money import money
 from pitboss.engine.say import ALL
@@ -80,7 +80,10 @@ async def _choice(t: CardTable, seat: int, ante: Wager) -> tuple[str, int]:
         return (PLAY, FOLD) if reach(t, person) >= ante.cents else (FOLD,)
 
     says = f"Play for another {money(ante.cents)}, or fold?"
-    asked = t.question(PLAY, "choose", (person,), check, seat=seat, options=listed(), relist=listed, says=says)
+    asked = t.question(
+        PLAY, "choose", (person,), check, seat=seat, options=listed(), relist=listed, says=says,
+        about={COSTS: {PLAY: ante.cents}},
+    )  # fmt: skip
     choice: tuple[str, int] = await ask(asked)
     return choice
 

@@ -89,7 +89,7 @@ def _place(t: CardTable, bet: Bet) -> None:
     t.place(bet.person, bet.spot, bet.cents, seat=_seat(t, bet))
 
 
-WINDOW = Window(check=_check_bet, offers=_offers, place=_place)
+WINDOW = Window(check=_check_bet, offers=_offers, place=_place, follow=lambda _t: {ANTE: 1})
 
 
 # -- the steps --------------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from typing import Any
 
 from pitboss.bots.bots import bet_args
 from pitboss.chance.source import ANSWERS
+from pitboss.driver.preferences import PREFERENCES
 from pitboss.engine.ask import ROLES, Answer, Question, outranks
 from pitboss.engine.betting import Offer
 from pitboss.engine.run import may_answer
@@ -57,8 +58,18 @@ def listed(table: RandomTable, question: Question) -> Iterator[Answer]:
                 yield _answer(table, "bet", person, "player", bet_args(offer, cents))
         return
     by, role = table.who(question)
-    for args in _listed_args(table, question):
+    for args in (*_listed_args(table, question), *_standing_args(question)):
         yield _answer(table, WORDS[question.kind], by, role, args)
+
+
+def _standing_args(question: Question) -> list[dict[str, Any]]:
+    """The answers of the preference that can answer the question."""
+    standing = question.standing
+    if standing is None:
+        return []
+    assert standing.preference in PREFERENCES, f"there is no preference {standing.preference}"
+    name = "value" if question.kind == "number" else "choice"
+    return [{name: answer} for answer in (standing.never, standing.always) if answer is not None]
 
 
 def _listed_args(table: RandomTable, question: Question) -> list[dict[str, Any]]:
