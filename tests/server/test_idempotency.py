@@ -44,6 +44,7 @@ def _commands(invitation: str, key_id: str, held: dict[str, str]) -> list[Call]:
         Call("guest", "POST", "/v1/tables/rl/commands", bet, {**bet, "args": {"spot": "black", "cents": 500}}),
         Call("guest", "POST", "/v1/keys", {"name": "one"}, {"name": "two"}),
         Call("guest", "DELETE", f"/v1/keys/{key_id}", None, None),
+        Call("guest", "POST", "/v1/me/preferences", {"choices": {"cut": "ask"}}, {"choices": {"cut": "always"}}),
         Call("boss", "POST", "/v1/people", {**dora, "role": "dealer"}, {**dora, "role": "player"}),
         Call("boss", "PATCH", "/v1/people/ann", {"disabled": True}, {"disabled": False}),
         Call("boss", "POST", "/v1/invitations", {"role": "dealer"}, {"role": "player"}),

@@ -8,6 +8,7 @@ import pytest
 from tests.server.inside import inside
 from tests.server.served import SLOW, House, plan
 
+from pitboss.chance.rng import RngSource
 from pitboss.client import Client, Frame, Player, Refused
 from pitboss.logs.verify import verify
 from pitboss.server.records.audit import audit
@@ -94,6 +95,28 @@ def test_nobody_is_hurried_by_another(tmp_path: Path) -> None:
     asyncio.run(_two(tmp_path))
 
 
+async def _raises(folder: Path) -> None:
+    """Only a player with a wager can raise it, so the table waits for nobody else."""
+    async with inside(folder, [plan("red-dog", table="dog", **PATIENT)], source_of=lambda _: RngSource(4)) as house:
+        ann, ben = await _at(house, "dog", 0), await _at(house, "dog", 1)
+        for _ in range(20):
+            await ann.command("dog", "bet", spot="wager", cents=1000)
+            await ann.ready("dog")
+            await ben.ready("dog")
+            if (await _asked(ann, "dog"))["name"] == "raises":
+                break
+        assert (await _asked(ann, "dog"))["ready"] is True
+        assert (await _asked(ben, "dog"))["ready"] is False
+        assert await _no(ben, "dog") == "not-yours"
+        before = await _round(ann, "dog")
+        await ann.command("dog", "bet", spot="raise", cents=1000)
+        assert await _round(ann, "dog") == before + 1, "nobody can raise any more"
+
+
+def test_only_those_concerned_are_waited_for(tmp_path: Path) -> None:
+    asyncio.run(_raises(tmp_path))
+
+
 async def _leaves(folder: Path) -> None:
     async with inside(folder, [plan("roulette", table="rl", **PATIENT)]) as house:
         ann, ben = await _at(house, "rl", 0), await _at(house, "rl", 1)
@@ -148,9 +171,6 @@ async def _owes(shooter: Client) -> None:
     """The rules still want a bet of the shooter: the refusal says so, with its clause."""
     await shooter.command("craps", "bet", spot="field", cents=1000)
     await shooter.ready("craps")
-    await shooter.command("craps", "choose", choice="accept")
-    while (await _asked(shooter, "craps"))["kind"] != "window":
-        await Player(shooter, "craps").answer_once()
     with pytest.raises(Refused) as refused:
         await shooter.ready("craps")
     assert refused.value.cites, refused.value.says

@@ -41,13 +41,9 @@ def _salts(data: Path) -> set[str]:
 
 async def _bets(ann: Client) -> None:
     """A bet at each table; at blackjack the player cuts the cards before."""
+    await ann.prefer(cut="always")
     for table, spot in (("rl", "red"), ("bj", "box")):
         await ann.command(table, "sit", seat=0, cents=STAKE)
-        while (question := (await ann.table(table)).question) and question["kind"] != "window":
-            if question["kind"] == "choose":
-                await ann.command(table, "choose", choice=question["options"][0])
-            else:
-                await ann.command(table, "number", value=(question["low"] + question["high"]) // 2)
         await ann.command(table, "bet", spot=spot, cents=1000)
 
 
@@ -56,9 +52,9 @@ async def _seated(house: House) -> None:
 
 
 async def _plays_on(house: House) -> None:
-    """The spin, and a round of blackjack up to a decision; each table has two windows for bets."""
+    """The spin, and a round of blackjack up to a decision."""
     boss = await house.staff("casino-supervisor", "closes")
-    for table in ("rl", "rl", "bj", "bj"):
+    for table in ("rl", "bj"):
         await boss.command(table, "close")
 
 

@@ -172,6 +172,7 @@ ROUTES: dict[tuple[str, str], tuple[set[str], Any]] = {
     ("POST", "/v1/tables/{table_id}/rounds/{number}/share"): (SIGNED, None),
     ("GET", "/v1/tables/{table_id}/offers"): (SIGNED, None),
     ("GET", "/v1/me"): (SIGNED, None),
+    ("POST", "/v1/me/preferences"): (SIGNED, {"choices": {}}),
     ("GET", "/v1/keys"): (SIGNED, None),
     ("POST", "/v1/keys"): (SIGNED, {"name": "mine"}),
     ("DELETE", "/v1/keys/{key_id}"): (SIGNED, None),

@@ -73,10 +73,8 @@ async def _dealt(house: House) -> tuple[Client, TableActor]:
     """A guest with a wager and cards, who is asked what to do with them."""
     (ann,) = await _seated(house, "bj", 0)
     actor = house.floor.actors["bj"]
-    await ann.command("bj", "choose", choice="decline")  # the cut
     await ann.command("bj", "bet", spot="box", cents=1000, seat=0)
-    for _ in range(2):  # the bets, then over or under 13
-        await ann.ready("bj")
+    await ann.ready("bj")
     return ann, actor
 
 

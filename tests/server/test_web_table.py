@@ -63,6 +63,7 @@ async def _clocks(folder: Path) -> None:
     clocks: dict[str, Any] = {"bet_seconds": BET, "decide_seconds": DECIDE, "pause_seconds": 0}
     async with inside(folder, [plan("red-dog", table="t", **clocks)]) as house:
         guest, actor = await house.guest(), house.floor.actors["t"]
+        await guest.prefer(cut="ask")
         await guest.command("t", "sit", seat=0, cents=10_000)
         await _played_to(house, "choose")
         assert actor.deadline - actor.desk.clock() > BET * 1000

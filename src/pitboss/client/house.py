@@ -91,6 +91,11 @@ class Client:
     async def whoami(self) -> Me:
         return msgspec.json.decode(await self.ask("GET", "/v1/me"), type=Me)
 
+    async def prefer(self, **choices: str) -> Me:
+        """Change preferences: what the tables answer without asking."""
+        choices = {name.replace("_", "-"): choice for name, choice in choices.items()}
+        return msgspec.json.decode(await self.ask("POST", "/v1/me/preferences", {"choices": choices}), type=Me)
+
     async def tables(self) -> list[TableListed]:
         return msgspec.json.decode(await self.ask("GET", "/v1/tables/"), type=list[TableListed])
 

@@ -76,7 +76,7 @@ class Player:
             args = {name: offer[name] for name in ("spot", "numbers") if offer[name]}
             if offer["seat"] >= 0:
                 args["seat"] = offer["seat"]
-            await self.do("bet", cents=max(offer["low"], offer["unit"]), **args)
+            await self.do("bet", cents=max(offer["low"], offer["unit"]), confirm=True, **args)
 
     async def answer(self, question: Frame) -> None:
         do, args = self.says(question)

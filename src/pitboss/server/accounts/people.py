@@ -8,6 +8,7 @@ from weakref import WeakValueDictionary
 
 from sqlalchemy import Connection, case, delete, insert, select, update
 
+from pitboss.driver.preferences import PREFERENCES, Chosen, read_preferences
 from pitboss.engine.unasked import is_id
 from pitboss.house_file.house_file import SEATS
 from pitboss.rulebooks.refusal import Refusal
@@ -298,6 +299,18 @@ class People:
         change.enter(person_id, "password-changed", {})
         return person._replace(must_change=False), self.tokens.session(change, person_id)
 
+    def preferences_of(self, person_id: str) -> Chosen:
+        """The preferences that a person has chosen."""
+        person = self.by_id.get(person_id)
+        return {} if person is None else chosen_by(person)
+
+    def prefer(self, change: Change, person_id: str, given: Mapping[str, object]) -> str:
+        """Change some of a person's preferences; return them all."""
+        now = {**self.preferences_of(person_id), **read_preferences(given)}
+        kept = " ".join(f"{name}={choice}" for name, choice in now.items() if choice != PREFERENCES[name].usual)
+        self.alter(change, person_id, preferences=kept)
+        return kept
+
     def customer(self, person_id: str) -> Person:
         """The player with this id; refuses staff, inspectors and bots."""
         person = self.by_id.get(person_id)
@@ -329,6 +342,11 @@ class People:
     def staffed(self) -> set[str]:
         """The roles that are filled."""
         return {person.role for person in self.by_id.values()}
+
+
+def chosen_by(person: Person) -> dict[str, str]:
+    """The preferences that a person has chosen."""
+    return dict(item.split("=", 1) for item in person.preferences.split())
 
 
 def _check_id(person_id: str) -> None:

@@ -6,8 +6,10 @@ from litestar import Controller, Response, delete, get, post
 from litestar.datastructures import Cookie
 from litestar.params import FromPath, JSONBody
 
+from pitboss.driver.preferences import PREFERENCES, chosen
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.accounts.networks import network_of
+from pitboss.server.accounts.people import chosen_by
 from pitboss.server.api.idempotency import MaybeKey, of_address, of_session, run_once
 from pitboss.server.api.other_processes import seats_elsewhere, wait_for_sign_out
 from pitboss.server.api.requests import (
@@ -24,7 +26,7 @@ from pitboss.server.api.requests import (
 )
 from pitboss.server.ledger.change import Change
 from pitboss.server.ledger.ledger import cents_of
-from pitboss.server.types.people import Person
+from pitboss.server.types.people import PLAYER, Person
 from pitboss.server.types.posting import wallet
 from pitboss.server.types.refusal_codes import ServerCode
 from pitboss.server.types.shapes import (
@@ -34,6 +36,8 @@ from pitboss.server.types.shapes import (
     Me,
     NewKey,
     OwnPassword,
+    PreferenceChoices,
+    PreferenceShown,
     Registration,
     Signed,
     SignIn,
@@ -149,6 +153,20 @@ class SignInController(Controller):
         await wait_for_sign_out(request, answer.id)
         return _signed(request, answer)
 
+    @post("/me/preferences", summary="Change my preferences", status_code=200)
+    async def change_preferences(
+        self, request: ApiRequest, data: JSONBody[PreferenceChoices], idempotency_key: MaybeKey = None
+    ) -> Me:
+        """What I answer at computer-dealt tables without being asked."""
+        person, people = signed_in(request), floor_of(request).people
+
+        async def action(change: Change) -> Me:
+            kept = people.prefer(change, person.id, data.choices)
+            change.then(lambda: floor_of(request).wake_tables_of(person.id))
+            return await _me(request, person._replace(preferences=kept))
+
+        return await run_once(request, idempotency_key, person.id, data, Me, action)
+
     @get("/here", summary="Show who is signed in, if anybody")
     async def here(self, request: ApiRequest) -> Here:
         """For a page that loads: returns `null`, not a refusal, if nobody is signed in."""
@@ -190,4 +208,16 @@ async def _me(request: ApiRequest, person: Person) -> Me:
     at = [actor.plan.id for actor in floor.actors.values() if person.id in actor.face.seats]
     cents = floor.store.read(lambda connection: cents_of(connection, wallet(person.id)))
     at += await seats_elsewhere(request, person.id)
-    return Me(person.id, person.name, person.role, person.kind, cents, at, person.must_change)
+    return Me(
+        person.id, person.name, person.role, person.kind, cents, at, person.must_change, _preferences(person)
+    )  # fmt: skip
+
+
+def _preferences(person: Person) -> list[PreferenceShown]:
+    """All preferences of a player with their choices."""
+    mine = chosen_by(person)
+    return [
+        PreferenceShown(name, each.title, each.never, each.always, chosen(mine, name))
+        for name, each in PREFERENCES.items()
+        if person.role == PLAYER
+    ]

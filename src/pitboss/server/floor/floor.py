@@ -361,6 +361,12 @@ class Floor:
         for actor in self.actors.values():
             actor.wake()
 
+    def wake_tables_of(self, person: str) -> None:
+        """Wake the tables where a person sits: a changed preference may answer their question."""
+        for actor in self.actors.values():
+            if person in actor.face.seats:
+                actor.wake()
+
     def _relieve(self, person: str) -> None:
         """End the dealing of a person whose role or access changed."""
         for actor in self.actors.values():

@@ -36,6 +36,7 @@ people = Table(
     Column("locked_until", BigInteger, nullable=False, default=0),
     Column("disabled", Boolean, nullable=False, default=False),
     Column("must_change", Boolean, nullable=False, server_default=false()),  # a password that somebody else chose
+    Column("preferences", String(200), nullable=False, server_default=""),
     CheckConstraint(
         "role IN ('player', 'dealer', 'games-supervisor', 'casino-supervisor', 'inspector')", name="known_role"
     ),

@@ -4,6 +4,7 @@ import logging
 
 from sqlalchemy import Connection
 
+from pitboss.driver.preferences import Chosen
 from pitboss.engine.ask import Question
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.accounts.people import People
@@ -42,6 +43,10 @@ class Supervision:
         now = self.people.by_id.get(person.id)
         if now is None or now.disabled or now.role != person.role:
             raise Refusal(ServerCode.NOT_SIGNED_IN, "Your access has changed, so this was not done. Sign in again.")
+
+    def preferences_of(self, person: str) -> Chosen:
+        """A player's preferences."""
+        return self.people.preferences_of(person)
 
     def admitted(self, person_id: str) -> Person:
         """A player who may play: not disabled and not excluded."""

@@ -20,6 +20,7 @@ from pitboss.server.tables.desk import Answered, RulesFault, TableDriver
 from pitboss.server.tables.halt import Halt
 from pitboss.server.tables.inbox import MOVED, Expired, Inbox, Item, QueuedCommand, Tick, Wake, face_of, refuse
 from pitboss.server.tables.interfaces import LeasedTurns, TableSupervision
+from pitboss.server.tables.means import answer_with_means
 from pitboss.server.tables.papers import NOTED
 from pitboss.server.tables.permissions import permitted_answer
 from pitboss.server.tables.plan import TablePlan
@@ -47,6 +48,7 @@ class TableActor:
         self.desk, self.clock = desk, records.clock
         self.records = records
         self.bots = TableBots(plan.id, self.live.bots)
+        self._preferences = lambda person: None if person in self.bots else supervision.preferences_of(person)
         self.human = self.live.dealer == "human"
         self.rotation = DealerRotation(self.live)
         self.ready, self.abandonment = Ready(human=self.human), RoundAbandonment(records)
@@ -192,7 +194,7 @@ class TableActor:
         if command.do == READY:
             return self._ready(asked)
         answer = permitted_answer(person, command, self.desk, self.rotation, self.supervision.seating)
-        answered = self.desk.answer(answer, receipt=asked.digest)
+        answered = answer_with_means(self.desk, answer, asked.digest)
         if command.do == "close":
             self.question.window_closed()
         if command.do in CHANGES_BETS:
@@ -270,8 +272,9 @@ class TableActor:
             if not self._may_continue(question):
                 return
             before = self.desk.table.state.round
-            waits = question.kind == "window" or answer_automatically(self.desk, self.live, question) is None
-            if waits and not self._bots_act() and not self.abandonment.abandon_round(self.desk):
+            if answer_automatically(self.desk, self.live, question, self._preferences) is not None:
+                self.question.window_closed(closed=question.kind == "window")
+            elif not self._bots_act() and not self.abandonment.abandon_round(self.desk):
                 return
             now = self.clock.monotonic()
             if self.desk.table.state.round != before:

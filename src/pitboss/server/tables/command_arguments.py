@@ -16,7 +16,7 @@ ARGUMENTS: dict[str, frozenset[str]] = {
     "buy-in": frozenset({"cents"}),
     "leave": frozenset(),
     "seed": frozenset({"seed"}),
-    "bet": frozenset({"spot", "cents", "seat", "numbers", "means", "person"}),
+    "bet": frozenset({"spot", "cents", "seat", "numbers", "means", "person", "confirm"}),
     BET_FOR: frozenset({"person", "instructed_by", "spot", "cents", "seat", "numbers"}),
     "remove": frozenset({"wager", "cents"}),
     # besides the choice: an amount, cards by face or place, and how a poker player announced it

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Protocol
 
+from pitboss.driver.preferences import Chosen
 from pitboss.engine.ask import Question
 from pitboss.server.storage.unit import Unit
 from pitboss.server.tables.desk import Answered, TableDriver
@@ -22,6 +23,9 @@ class TableSupervision(Protocol):
 
     def check_access(self, person: Person) -> None:
         """Refuse a person whose role or access changed since they sent the command."""
+
+    def preferences_of(self, person: str) -> Chosen:
+        """A player's preferences: what they answer without being asked."""
 
     def follow(self, desk: TableDriver, person: Person, command: TableCommand, answered: Answered) -> None:
         """Write the effect of a table command on the whole house, in the same transaction."""

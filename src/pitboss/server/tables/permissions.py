@@ -10,6 +10,7 @@ from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.server.tables.command_arguments import check_arguments
 from pitboss.server.tables.dealer_rotation import DealerRotation
 from pitboss.server.tables.desk import TableDriver
+from pitboss.server.tables.means import check_follow
 from pitboss.server.tables.papers import PRESENT, checked, presented
 from pitboss.server.tables.seating import SeatLimit
 from pitboss.server.types.command import TableCommand
@@ -30,6 +31,8 @@ def permitted_answer(
     """Turn a permitted command into an answer for the table."""
     do, args, role = command.do, dict(command.args), person.role
     check_arguments(command, desk)
+    if do == "bet":
+        check_follow(person.id, args, desk)
     if do in PLAYS and role == PLAYER and "means" not in args:
         return Answer(do, person.id, role, desk.clock(), args)
     if do == PRESENT:

@@ -18,7 +18,6 @@ from pitboss.server.types.refusal_codes import ServerCode
 from pitboss.server.types.viewer import Viewer
 
 READY = "ready"
-LAST_BETS = "last-bets"  # the window while the ball or the dice are in motion; it continues the same betting
 CHANGES_BETS = ("bet", "remove")
 
 
@@ -32,12 +31,9 @@ class Ready:
         self._window: WaitingAt | None = None
 
     def enter_window(self, waiting: WaitingAt) -> None:
-        """Reset in a new window. Players who were ready before the last bets of a round stay ready."""
-        if waiting.kind != "window" or waiting == self._window:
-            return
-        if self._window is None or waiting.name != LAST_BETS or waiting.round != self._window.round:
-            self._ready_people = set()
-        self._window = waiting
+        """Reset in a new window."""
+        if waiting.kind == "window" and waiting != self._window:
+            self._ready_people, self._window = set(), waiting
 
     def asked_of(self, viewer: Viewer, desk: TableDriver) -> bool:
         """Whether this viewer can send `ready` now."""
@@ -53,8 +49,10 @@ class Ready:
             raise Refusal(TableCode.NOT_YOURS, "The dealer closes the betting at this table.")
         if not self._in_window(desk):
             raise Refusal(TableCode.NOT_AN_ANSWER, "The betting is closed.")
-        if person.id not in _open(desk):
+        if person.id not in desk.table.state.persons:
             raise Refusal(TableCode.NOT_AT_TABLE, "You are not at this table. Take a seat first.")
+        if person.id not in _open(desk):
+            raise Refusal(TableCode.NOT_YOURS, "You have nothing to bet now, so nobody waits for you.")
         if {*people} & _open(desk) <= self._ready_people | {person.id}:
             _check_can_close(desk)
         self._ready_people.add(person.id)
@@ -71,7 +69,10 @@ class Ready:
 
     def all(self, desk: TableDriver, people: Iterable[str]) -> bool:
         """Whether everybody is ready."""
-        if not self._ready_people or not self._in_window(desk) or not begun(desk):
+        question = desk.asking
+        if question is None or not self._in_window(desk) or not begun(desk):
+            return False
+        if not self._ready_people and question.concerns is None:
             return False
         return {*people} & _open(desk) <= self._ready_people
 
@@ -82,7 +83,10 @@ class Ready:
 
 def _open(desk: TableDriver) -> set[str]:
     """The players who may bet, without those who are about to leave."""
-    return {person.id for person in desk.table.state.persons.values() if not person.leaving}
+    question = desk.asking
+    concerned = None if question is None or question.concerns is None else question.concerns()
+    people = desk.table.state.persons.values()
+    return {each.id for each in people if not each.leaving and (concerned is None or each.id in concerned)}
 
 
 def _check_can_close(desk: TableDriver) -> None:

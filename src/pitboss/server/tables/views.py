@@ -9,11 +9,12 @@ import msgspec
 from pitboss.chance.source import ANSWERS
 from pitboss.engine.ask import Question, outranks
 from pitboss.engine.bank import METER
-from pitboss.engine.betting import Offer
+from pitboss.engine.betting import Offer, can_follow
 from pitboss.engine.money import round_down, round_up
 from pitboss.engine.view import INSPECTOR
 from pitboss.server.records.book import CommittedEntry
 from pitboss.server.tables.desk import TableDriver
+from pitboss.server.tables.means import in_account
 from pitboss.server.tables.payout_preview import amounts_due, is_settling
 from pitboss.server.types.viewer import Viewer
 
@@ -112,7 +113,15 @@ def offers_for(desk: TableDriver, person: str, chip: int = 1) -> list[dict[str, 
     if question is None or question.offers is None:
         return []
     chip = gcd(chip, desk.table.state.limits.get("min", 0))  # keep the posted minimum possible
-    return [in_chips(offer, chip)._asdict() for offer in question.offers(person)]
+    return [in_chips(_within_means(offer, question, desk, person), chip)._asdict() for offer in question.offers(person)]
+
+
+def _within_means(offer: Offer, question: Question, desk: TableDriver, person: str) -> Offer:
+    """Limit an offer to what the person can follow with a second wager, from the table and the account."""
+    if not question.follow:
+        return offer
+    most = can_follow(desk.table, question, person, offer.spot, in_account(desk, person))
+    return offer._replace(high=min(offer.high, max(offer.low, round_down(most, 1, offer.unit))))
 
 
 def in_chips(offer: Offer, chip: int) -> Offer:

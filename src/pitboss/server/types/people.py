@@ -24,3 +24,4 @@ class Person(NamedTuple):
     locked_until: int = 0
     disabled: bool = False
     must_change: bool = False  # staff set the password: the person can only change it
+    preferences: str = ""  # those that differ from the usual ones, as "cut=always bank=ask"

@@ -16,6 +16,7 @@ class ServerCode(RefusalCode):
         "below-table-minimum",
         "You have too few chips for this table's minimum. Get more chips; watching is free.",
     )
+    CANNOT_FOLLOW = "cannot-follow", "You may need a second wager that you can't make. Bet less, or confirm the bet."
     CEILING_UNREADABLE = "ceiling-unreadable", "The jackpot's ceiling must be above its seed. Send 0 for no ceiling."
     CHANGED_MEANWHILE = "changed-meanwhile", "The jackpot's terms changed since the proposal. Propose again."
     COUNT_FAILED = "count-failed", "The calculation failed. Try again or choose other settings."

@@ -8,6 +8,7 @@ from pitboss.server.types.command import Do
 from pitboss.server.types.limits import ID_MAX, INVISIBLE
 
 Role = Literal["player", "dealer", "games-supervisor", "casino-supervisor", "inspector"]
+Choice = Literal["ask", "never", "always"]
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=32, pattern="^[a-z0-9][a-z0-9_-]*$")]
 Name = Annotated[str, msgspec.Meta(max_length=60)]
 Password = Annotated[str, msgspec.Meta(min_length=10, max_length=200)]
@@ -63,6 +64,22 @@ class Signed(msgspec.Struct):
     must_change: bool = False
 
 
+class PreferenceShown(msgspec.Struct):
+    """A preference: what `never` and `always` answer without asking, and the person's choice."""
+
+    name: str
+    title: str
+    never: str
+    always: str
+    choice: str
+
+
+class PreferenceChoices(RequestBody):
+    """Changed preferences by name."""
+
+    choices: dict[str, Choice]
+
+
 class Me(msgspec.Struct):
     """The signed-in person's own account."""
 
@@ -73,6 +90,7 @@ class Me(msgspec.Struct):
     cents: int
     tables: list[str]
     must_change: bool = False
+    preferences: list[PreferenceShown] = []
 
 
 class OwnPassword(RequestBody):

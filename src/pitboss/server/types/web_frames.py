@@ -34,6 +34,7 @@ class WaitingQuestion(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=
     """The question that the table waits for. Only people who may answer get the options.
 
     With `ready`, the player may send the command `ready`; betting closes when every player at the table has sent it.
+    `preference` names the preference that can answer the question.
     """
 
     name: str
@@ -48,6 +49,7 @@ class WaitingQuestion(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=
     low: int = 0
     high: int = 0
     about: dict[str, Any] = {}
+    preference: str = ""
 
 
 class Sat(msgspec.Struct, forbid_unknown_fields=True):
