@@ -98,7 +98,8 @@ def test_a_session(pitboss: Pitboss) -> None:
 
 def test_a_session_with_advice_and_the_bank(pitboss: Pitboss) -> None:
     rounds = "25\n\n\n" * 5 + "b\n\n4\n\n" + "25\n\n\n" * 2 + "q\n"
-    ran = pitboss("play", "pai-gow-poker", "--seed", "3", "--seats", "2", "--rounds", "6", "--plain", typed=rounds)
+    options = ("--seed", "3", "--seats", "2", "--rounds", "6", "--plain", "--prefer", "bank=ask")
+    ran = pitboss("play", "pai-gow-poker", *options, typed=rounds)
     assert ran.status == 0
     assert "You bank" in ran.out
     assert "You " in ran.out

@@ -53,8 +53,7 @@ def test_the_picture_has_the_hands_the_areas_and_the_lines_that_paid() -> None:
     assert "…" not in picture
 
 
-def test_the_cut_is_passed_on_unless_one_asks_for_it() -> None:
+def test_enter_declines_the_cut() -> None:
     felt = drawn(played("9c 4c"))[0]
-    assert felt.hurried == ("cut",)
     assert felt.usual["cut"] == "decline"
     assert felt.bets_like([Offer("all", 500, 1000)]).startswith("10 bets on all three areas")

@@ -240,11 +240,31 @@ def test_chips_can_be_bought(pitboss: Pitboss) -> None:
     assert "How much? Type an amount in dollars: `buy 100`." in ran.out
 
 
-def test_late_bets_are_asked_for_on_request(pitboss: Pitboss) -> None:
-    ran = pitboss("play", "roulette", "--seed", "7", "--rounds", "1", typed="ask\nred 5\n\nblack 5\n\n")
-    assert "The ball is spinning: last bets." in ran.out
-    assert "black $5" in ran.out
-    assert "The ball is spinning: last bets." not in pitboss("play", "roulette", "--rounds", "1", typed="red 5\n\n").out
+def test_one_window_covers_the_bets_while_the_ball_runs(pitboss: Pitboss) -> None:
+    ran = pitboss("play", "roulette", "--seed", "7", "--rounds", "1", typed="red 5\n\n")
+    assert "1 round played" in ran.out
+    assert "The ball is spinning: last bets" not in ran.out
+
+
+def test_preferences_are_shown_and_changed_at_the_table(pitboss: Pitboss) -> None:
+    typed = "prefer cut ask\nprefer cuts ask\nprefer\nq\n"
+    ran = pitboss("play", "blackjack", "--seed", "7", "--prefer", "insurance=never", typed=typed)
+    assert "cut ask" in ran.out
+    assert "There is no preference 'cuts'" in ran.out
+    assert "insurance never" in ran.out
+    asked = pitboss("play", "blackjack", "--seed", "7", "--prefer", "cut=ask", typed="cut\n40\nq\n")
+    assert "You cut the cards at 40." in asked.out
+    wrong = pitboss("play", "blackjack", "--prefer", "cut")
+    assert (wrong.status, "preference-unknown" in wrong.err) == (2, True)
+
+
+def test_a_bet_that_could_not_be_followed_is_made_twice(pitboss: Pitboss) -> None:
+    ran = pitboss(
+        "play", "three-card-poker", "--seed", "7", "--bankroll", "400", typed="ante 900\nante 300\nante 300\n\nq\n"
+    )
+    assert "That leaves $100, and playing on may need $300." in ran.out
+    assert ran.out.index("The maximum is $500") < ran.out.index("That leaves $100")
+    assert "You forfeit $300 on ante: folded" in ran.out
 
 
 def test_leaving_with_chips_at_stake_waits_for_the_round(pitboss: Pitboss) -> None:
@@ -259,7 +279,7 @@ def test_without_a_seed_two_sessions_differ(pitboss: Pitboss) -> None:
 
 
 def test_numbers_are_asked_again_until_they_are_in_range(pitboss: Pitboss) -> None:
-    ran = pitboss("play", "punto-banco", "--seed", "7", "--ask", typed="cut\n3\nmiddle\n100\nq\n")
+    ran = pitboss("play", "punto-banco", "--seed", "7", "--prefer", "cut=ask", typed="cut\n3\nmiddle\n100\nq\n")
     assert "'3' is not a number from 10 to 406" in ran.out
     assert "'middle' is not a number from 10 to 406" in ran.out
     assert "You cut the cards at 100." in ran.out

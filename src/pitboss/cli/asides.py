@@ -1,4 +1,4 @@
-"""Commands that work at every question: help, why, sign, seed, buy, ask, leave."""
+"""Commands that work at every question: help, why, sign, seed, buy, prefer, leave."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -9,6 +9,7 @@ from rich.text import Text
 
 from pitboss.cli.why import explained, why_events, why_word
 from pitboss.cli.words import NotUnderstood
+from pitboss.driver.preferences import ALWAYS, NEVER, PREFERENCES, chosen, read_preferences
 from pitboss.engine.ask import Question
 from pitboss.engine.betting import Offer
 from pitboss.engine.money import money, read_money
@@ -27,6 +28,7 @@ HELP = (
     ("sign", "show the sign at the table: limits and payouts"),
     ("seed WORDS", "add your own words to the random numbers, after the commitment is shown"),
     ("buy AMOUNT", "buy chips"),
+    ("prefer", "show your preferences: what is answered without asking you. `prefer cut ask` changes one"),
     ("q", "leave: now, or as soon as your bets are decided"),
 )
 BETTING_HELP = (
@@ -60,16 +62,10 @@ def _help(session: "TerminalSession", _rest: str, question: Question) -> None:
         grid.add_row(key, text)
     for key, text in session.felt.orders.items() if question.kind == "window" else ():
         grid.add_row(key, text)
-    if session.felt.hurried:
-        grid.add_row("ask", f"turn on or off the questions that pitboss usually answers for you: {_hurried(session)}")
     parts: list[RenderableType] = [Text(question.says, style="bold"), explained(question.cites), Text(), grid]
     if question.offers is not None:
         parts += [Text(), _offers(session, question)]
     session.show_page(Group(*parts))
-
-
-def _hurried(session: "TerminalSession") -> str:
-    return ", ".join(name.replace("-", " ") for name in session.felt.hurried)
 
 
 def _offers(session: "TerminalSession", question: Question) -> RenderableType:
@@ -113,10 +109,17 @@ def _buy(session: "TerminalSession", rest: str, _question: Question) -> None:
     session.give("buy-in", session.me, cents=cents)
 
 
-def _ask(session: "TerminalSession", _rest: str, _question: Question) -> None:
-    session.stops = not session.stops
-    where = _hurried(session) or "later bets"
-    session.say(f"You are {'asked' if session.stops else 'no longer asked'}: {where}.")
+def _prefer(session: "TerminalSession", rest: str, _question: Question) -> None:
+    """Show the preferences, or change one: `prefer cut ask`."""
+    name, _, choice = rest.partition(" ")
+    if rest:
+        session.preferences |= read_preferences({name: choice.strip()})
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    for each, preference in PREFERENCES.items():
+        mine = chosen(session.preferences, each)
+        meaning = {NEVER: preference.never, ALWAYS: preference.always}.get(mine, "ask me")
+        grid.add_row(Text(f"{each} {mine}", style="bold"), f"{preference.title}: {meaning}")
+    session.show_page(grid)
 
 
 def _leave(session: "TerminalSession", _rest: str, question: Question) -> None:
@@ -130,7 +133,7 @@ _ACTS: dict[str, Callable[["TerminalSession", str, Question], None]] = {
     "sign": _sign,
     "seed": _seed,
     "buy": _buy,
-    "ask": _ask,
+    "prefer": _prefer,
     "q": _leave,
     "quit": _leave,
     "leave": _leave,

@@ -52,7 +52,7 @@ class OtherPlayers:
 @Parameter(name="*")
 @dataclass(frozen=True)
 class ScreenOptions:
-    """What the screen shows.
+    """What the screen shows and asks.
 
     Parameters
     ----------
@@ -61,14 +61,13 @@ class ScreenOptions:
     advise
         Before each decision, show the best choice and what the others cost; at poker, the pot odds against random
         hands. If the rulebook forbids advice, this needs a practice table (--set practice=yes).
-    ask
-        Ask every question, also those that are usually answered for you, such as who cuts the cards. At the table,
-        `ask` turns this on and off.
+    preferences
+        What to answer without asking you, as cut=always or insurance=never. At the table, `prefer` shows them all.
     """
 
     plain: Flag = False
     advise: Flag = False
-    ask: Flag = False
+    preferences: Annotated[tuple[str, ...], Parameter(name="--prefer", negative=(), show_default=False)] = ()
 
 
 def play(
@@ -105,6 +104,7 @@ def play(
     opened = open_table(game, options)
     cents = _chips(bankroll)
     others = replace(others, seats=_seats(opened, others))
+    preferred = _preferences(shown.preferences)
     if shown.advise:
         _may_advise(opened)
     keyboard = _keyboard(options)
@@ -112,7 +112,7 @@ def play(
     try:
         with keyboard.interruptible(), _log_to(log) as book:
             session = _session(_driver(opened, seed, book), keyboard, options, plain=shown.plain)
-            session.rounds, session.advise, session.stops = rounds, shown.advise, shown.ask
+            session.rounds, session.advise, session.preferences = rounds, shown.advise, preferred
             _run(session, _bots(opened, others, seed), cents)
     except KeyboardInterrupt:
         output.notes().print(f"\nInterrupted. {saved}", markup=False, soft_wrap=True)
@@ -138,6 +138,13 @@ def _seats(opened: "Table[Any]", others: OtherPlayers) -> int:
         cites = opened.chapter.settings["seats"].cites_of(opened.rulebook)
         raise BadInput(InputCode.TOO_FEW_SEATS, "Poker needs at least two players: --seats 2.", cites)
     return others.seats
+
+
+def _preferences(given: tuple[str, ...]) -> dict[str, str]:
+    from pitboss.driver.preferences import read_preferences
+
+    pairs = [each.partition("=") for each in given]
+    return read_preferences({name: choice for name, _, choice in pairs})
 
 
 def _chips(bankroll: str) -> int:

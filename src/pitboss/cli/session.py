@@ -21,8 +21,9 @@ from pitboss.cli.seen import SeenTable
 from pitboss.cli.standing import StandingBets
 from pitboss.cli.words import NotUnderstood, read_number
 from pitboss.driver.driver import Driver
-from pitboss.engine.ask import Question
-from pitboss.engine.betting import Offer
+from pitboss.driver.preferences import Chosen, answer_without_asking
+from pitboss.engine.ask import Answer, Question
+from pitboss.engine.betting import Offer, can_follow, needed_later
 from pitboss.engine.money import money
 from pitboss.engine.say import Event
 from pitboss.rulebooks.refusal import Refusal
@@ -40,16 +41,17 @@ class TerminalSession:
         self.show = show
         self.keyboard = keyboard
         self.me = seen.me
-        self.bets = (StandingBets if felt.standing else TypedBets)(seen, felt, self.give)
+        self.bets = (StandingBets if felt.standing else TypedBets)(seen, felt, self._give_bet)
         self.bots: dict[str, Bot] = {}
         self.rounds = 0  # leave after this many rounds; 0 for no limit
         self.advise = False  # whether to show the best choice before each decision
         self.played = 0
         self.leaving = False
-        self.stops = False  # whether to ask the questions that are usually answered for the person
+        self.preferences: dict[str, str] = {}  # what the person answers without being asked
         self.since: list[Event] = []  # events since the person's last answer
         self._buys = 0
         self._skipped = -1  # the round that the person sits out
+        self._warned: tuple[int, str, int] = (-1, "", 0)  # round, spot and amount of a bet to be made twice
         self._absent: Bot | None = None  # answers for the person after the end of the input
 
     # -- people -----------------------------------------------------------------------------------------------------
@@ -104,7 +106,10 @@ class TerminalSession:
     def play(self) -> None:
         """Play until the person leaves or the table closes."""
         while (question := self.driver.asking) is not None:
-            if question.kind == "window":
+            unasked = answer_without_asking(self.driver, self._preferences_of)
+            if unasked is not None:
+                self.take(unasked)
+            elif question.kind == "window":
                 self.window(question.name)
                 if self.leaving and not self.seen.live(self.me) and self.me not in self._asked:
                     return
@@ -113,6 +118,10 @@ class TerminalSession:
                     return
             else:
                 self.one_answer(question)
+
+    def _preferences_of(self, person: str) -> Chosen | None:
+        stays = person == self.me and not self.leaving and self._absent is None
+        return self.preferences if stays else None
 
     def between_hands(self, question: Question) -> bool:
         """Before the next hand, sell chips to bots and person where needed. Return whether the person leaves."""
@@ -143,16 +152,33 @@ class TerminalSession:
             assert events is not None, f"nobody at this table can answer {question.name} ({question.who})"
             self.take(events)
 
+    def _give_bet(self, do: str, by: str = "", role: str = "player", **args: Any) -> list[Event]:
+        """Give a bet or a removal. A bet that leaves too little for a second wager must be made twice."""
+        question = self.driver.asking
+        if do == "bet" and question is not None and question.follow:
+            question.check(Answer(do, by, role, args=args))  # what the rules refuse needs no warning
+            self._warn(question, str(args["spot"]), int(args["cents"]))
+        return self.give(do, by, role, **args)
+
+    def _warn(self, question: Question, spot: str, cents: int) -> None:
+        table, bet = self.driver.table, (self.seen.round, spot, cents)
+        has = table.chips_of(self.me)
+        if can_follow(table, question, self.me, spot) < cents <= has and bet != self._warned:
+            self._warned = bet
+            need = needed_later(table, question, self.me) + cents * question.follow.get(spot, 0)
+            says = f"That leaves {money(has - cents)}, and playing on may need {money(need)}"
+            raise NotUnderstood(f"{says}. Bet less, buy chips, or make the same bet again.")
+
     # -- betting ----------------------------------------------------------------------------------------------------
     def window(self, name: str) -> None:
         """Take bets from the person, then from the bots, then close the window.
 
         Where players play each other the person bets last, and is asked only if they can bet.
         """
-        hurried = (name in self.felt.hurried and not self.stops) or self._skipped == self.seen.round
+        skipped = self._skipped == self.seen.round
         if self.felt.rivals:
             self._bots_bet(name)
-        while not hurried and not self._going and (question := self._open(name)) is not None:
+        while not skipped and not self._going and (question := self._open(name)) is not None:
             if self.felt.rivals and not self._concerned(question):
                 break
             line = self.prompt(question, self.bet_hint(question), " bet> ")
@@ -170,7 +196,7 @@ class TerminalSession:
                 self.attempt(partial(self._bet, line, question))
         if self.leaving and not self.seen.live(self.me):
             return
-        if not hurried and not self.felt.rivals:
+        if not skipped and not self.felt.rivals:
             self._bots_bet(name)
         if self._open(name) is not None:
             self._close(name)
@@ -286,17 +312,16 @@ class TerminalSession:
             self.give("advise", COACH, ROLE, person=self.me, words=words)
 
     def _unasked(self, question: Question) -> tuple[str, dict[str, Any]] | None:
-        """The answer to a question that is not asked: the person is gone or leaving, or has a usual answer."""
+        """The answer to a question that is not asked: the person is gone or leaving, or has no choice."""
         if self._absent is not None:
             return self._absent.answer(question)
         if self.leaving and not self.seen.live(self.me) and question.kind == "choose":
             return "choose", {"choice": question.options[-1]}  # a person who is leaving declines
-        if question.name not in self.felt.hurried or self.stops:
+        if question.name not in self.felt.hurried:
             return None
-        usual = self.felt.usual.get(question.name) if len(question.options) != 1 else question.options[0]
         if question.kind == "act":
             return "done", {}
-        return ("choose", {"choice": usual}) if usual in question.options else None
+        return ("choose", {"choice": question.options[0]}) if len(question.options) == 1 else None
 
     def hint(self, question: Question) -> str:
         says = _asked(question)

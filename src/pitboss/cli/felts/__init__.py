@@ -30,7 +30,7 @@ NO_BREAK = "\N{NO-BREAK SPACE}"
 class Felt:
     """The plain felt: one row for each hand, a list of wagers, bets by the names of their spots."""
 
-    hurried: tuple[str, ...] = ("cut",)  # questions that get their usual answer until the person types `ask`
+    hurried: tuple[str, ...] = ()  # questions with one possible answer, which need no key
     usual: Mapping[str, str] = {"cut": "decline"}  # what Enter chooses, by the name of the question
     labels: Mapping[str, str] = {}  # the player's words for options that have another name in the engine
     heaps = True  # whether a bet may be added to another

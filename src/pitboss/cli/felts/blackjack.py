@@ -41,7 +41,6 @@ class BlackjackFelt(Felt):
     main = BOX
     labels: Mapping[str, str] = MappingProxyType({"card": "hit"})
     aliases: Mapping[str, str] = MappingProxyType({"b": BOX, "o": OVER_13, "u": UNDER_13})
-    hurried = ("cut", "over-under")
     usual: Mapping[str, str] = MappingProxyType(USUAL)
     quiet = (
         "placed", "adjusted", "act", "draws", "split", "resplit", "sideways", "thirteen", "caller", "racked-in-order",

@@ -29,7 +29,7 @@ class CheminDeFerFelt(BaccaratFelt):
     """Two hands, and a line for each player."""
 
     rivals = True
-    hurried = ("cut", "player-call", "banker-call")  # there is only one call to make
+    hurried = ("player-call", "banker-call")  # there is only one call to make
     usual: Mapping[str, str] = {"cut": "decline", "keep-or-pass": "keep", "bank": "decline", "suivi": "decline"}
     orders: Mapping[str, str] = {"move N": "move to seat N"}
     quiet = (

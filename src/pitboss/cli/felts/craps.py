@@ -111,7 +111,6 @@ class CrapsFelt(Felt):
 
     enter = "rolls"
     standing = True
-    hurried = ("take-dice", "select-dice", "last-bets")
     usual: Mapping[str, str] = {"take-dice": "accept", "select-dice": "1-2"}
     aliases = ALIASES
     orders: Mapping[str, str] = {

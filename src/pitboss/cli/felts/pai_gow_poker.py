@@ -37,7 +37,6 @@ class PaiGowFelt(Felt):
     usual: Mapping[str, str] = MappingProxyType(
         {"cut": "decline", "offer-bank": "pass", "consent": "refuse", "first-stack": "1", SET: HOUSE_WAY}
     )
-    hurried = ("cut",)
     quiet = (
         "act", "placed", "leftover", "first-stack", "passed-out", "offer-declined", "set", "house-set",
         "judged", "stacked", "losing-hand", "banker-in-front", "charged", "wins", "co-bank-share", "verified",

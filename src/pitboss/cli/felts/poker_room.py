@@ -44,7 +44,6 @@ class PokerFelt(Felt):
     """The seats around the pot."""
 
     enter = "continues"
-    hurried = ("show",)
     usual = MappingProxyType({"show": "show", "action": "check"})
     labels = MappingProxyType({"concede": "muck", "stand-pat": "stand pat"})
     quiet = QUIET

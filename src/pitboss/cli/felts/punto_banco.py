@@ -25,7 +25,6 @@ class PuntoBancoFelt(BaccaratFelt):
     enter = "deals"
     example = "player $a, banker $a, tie $b"
     aliases: Mapping[str, str] = {"p": "player", "b": "banker", "t": "tie", "pp": "player-pair", "bp": "banker-pair"}
-    hurried = ("cut", "shoe", "keep-or-pass")
     usual: Mapping[str, str] = {"cut": "decline", "shoe": "accept", "keep-or-pass": "keep"}
     quiet = ("placed", "adjusted", "instructed", "charged", "cutting-cards", "count")
 

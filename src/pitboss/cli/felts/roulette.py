@@ -43,7 +43,6 @@ class RouletteFelt(Felt):
     """The layout on its side: the zeros at the left, the ends of the columns at the right."""
 
     enter = "spins"
-    hurried = ("last-bets",)
     aliases = ALIASES
     example = "red $a, 17 $b, 17-20 $b, dozen 2 $a"
     quiet = ("placed", "settled", "announced", "result", "act")

@@ -27,7 +27,6 @@ class VegasShootoutFelt(DealerFelt):
     enter = "deals"
     example = "$a bets on all three areas, match+two $a, match+five $a, two+five $a"
     heaps = False
-    hurried = ("cut",)
     usual: Mapping[str, str] = MappingProxyType({"cut": "decline"})
     aliases: Mapping[str, str] = MappingProxyType({"a": ALL_THREE, "match": MATCH, "two": TWO, "five": FIVE})
     quiet = (
