@@ -90,7 +90,7 @@ def test_ready_ends_the_wait_for_the_clock(seated: Seated) -> None:
     expect(guest.spot("1")).to_be_enabled()
     guest.spot("1").click()
     expect(guest.spot("1").locator(".mine")).to_be_visible()
-    expect(guest.page.get_by_role("button", name="Ready")).to_be_enabled()
+    expect(guest.page.get_by_role("button", name="Spin")).to_be_enabled()
     guest.page.keyboard.press("g")
     guest.page.locator(".strip [data-net]").wait_for()
 

@@ -612,6 +612,7 @@ export interface Me {
   cents: number;
   tables: string[];
   must_change?: boolean;
+  preferences?: PreferenceShown[];
 }
 
 /** Chips that move from one account to another. */
@@ -790,6 +791,20 @@ export interface Power {
   roles: string[];
   cite: string[];
   yours: boolean;
+}
+
+/** Changed preferences by name. */
+export interface PreferenceChoices {
+  choices: Record<string, "always" | "ask" | "never">;
+}
+
+/** A preference: what `never` and `always` answer without asking, and the person's choice. */
+export interface PreferenceShown {
+  name: string;
+  title: string;
+  never: string;
+  always: string;
+  choice: string;
 }
 
 /** A refusal: a code, a message for people, and the clauses behind it. */
@@ -1271,7 +1286,7 @@ export interface WagerSheetResponse {
   outcomes: OutcomeRow[];
 }
 
-/** The question that the table waits for. Only people who may answer get the options. With `ready`, the player may send the command `ready`; betting closes when every player at the table has sent it. */
+/** The question that the table waits for. Only people who may answer get the options. With `ready`, the player may send the command `ready`; betting closes when every player at the table has sent it. `preference` names the preference that can answer the question. */
 export interface WaitingQuestion {
   name: string;
   kind: string;
@@ -1285,6 +1300,7 @@ export interface WaitingQuestion {
   low?: number;
   high?: number;
   about?: Record<string, unknown>;
+  preference?: string;
 }
 
 /** Any frame from the server. */

@@ -48,6 +48,11 @@ class Who {
     await this.#changed();
   }
 
+  /** Change one preference: what tables answer without asking. */
+  async prefer(name: string, choice: string): Promise<void> {
+    this.me = await post<Me>("/v1/me/preferences", { choices: { [name]: choice } });
+  }
+
   async signOut(): Promise<void> {
     await remove("/v1/sessions");
     this.me = null;

@@ -8,7 +8,9 @@ class Fake {
   sent: [string, Record<string, unknown>][] = [];
   refusals: unknown[] = [];
   lying = new Map<number, { spot: string; cents: number }>();
+  most = Infinity;
   refuse: ((args: Record<string, unknown>) => boolean) | null = null;
+  again: (() => void) | null = null;
   #next = 1;
 
   constructor(readonly heaps: boolean, readonly spots = ["red", "ante"]) {}
@@ -32,6 +34,10 @@ class Fake {
       offers: () => Promise.resolve(this.offers()),
       changed: () => {},
       refused: (fault) => this.refusals.push(fault),
+      doubted: (fault, again) => {
+        this.again = again;
+        return fault instanceof Error && fault.message === "doubt";
+      },
     });
     bets.offered(this.offers());
     return bets;
@@ -40,6 +46,7 @@ class Fake {
   #give(what: string, args: Record<string, unknown>): Happened[] {
     this.sent.push([what, args]);
     if (this.refuse?.(args)) throw new Error("no");
+    if (Number(args["cents"]) > this.most && args["confirm"] !== true) throw new Error("doubt");
     if (what === "remove") {
       const { spot, cents } = this.lying.get(Number(args["wager"]))!;
       this.lying.delete(Number(args["wager"]));
@@ -182,4 +189,17 @@ Deno.test("one more chip raises a bid, which is no stake and cannot be taken bac
   bets.take({ kind: "bank-awarded", data: { person: "ann", cents: 9000 } });
   await bets.add("bank@3", 5000);
   assert.deepEqual(bid.at(-1), 5000);
+});
+
+Deno.test("a bet that could not be followed keeps what was there, and is made once confirmed", async () => {
+  const server = new Fake(false);
+  server.most = 1_000;
+  const bets = server.bets();
+  await bets.add("ante", 1_000);
+  await bets.add("ante", 500);
+  assert.deepEqual([...server.lying.values()], [{ spot: "ante", cents: 1_000 }]);
+  assert.deepEqual([server.refusals, bets.pending], [[], {}]);
+  server.again!();
+  await bets.add("red", 500);
+  assert.deepEqual([...server.lying.values()].map((each) => each.cents).sort(), [1_500, 500]);
 });

@@ -28,6 +28,8 @@ export interface House {
   /** Called when something changed that the page shows. */
   changed: () => void;
   refused: (fault: unknown) => void;
+  /** Ask whether to make a bet that leaves too little for a second wager; `again` makes it. */
+  doubted?: (fault: unknown, again: () => void) => boolean;
 }
 
 export class Bets {
@@ -142,13 +144,15 @@ export class Bets {
     return this.#work;
   }
 
-  async #send(key: string): Promise<void> {
+  async #send(key: string, confirm = false): Promise<void> {
     const cents = this.pending[key] ?? 0;
     if (cents === 0) return; // it was sent with an earlier one
     try {
       const offer = this.#offer(key);
-      if (offer) await this.#bet(offer, cents);
-      else await this.#again(key, cents);
+      if (offer) await this.#bet(offer, cents, confirm);
+      else await this.#again(key, cents, confirm);
+    } catch (fault) {
+      if (confirm || !this.#house.doubted?.(fault, () => this.#anyway(key, cents))) throw fault;
     } finally {
       this.pending[key] = Math.max(0, (this.pending[key] ?? 0) - cents);
       if (this.pending[key] === 0) delete this.pending[key];
@@ -156,10 +160,16 @@ export class Bets {
     }
   }
 
-  async #bet(offer: Offer, wanted: number): Promise<void> {
+  #anyway(key: string, cents: number): void {
+    this.pending[key] = (this.pending[key] ?? 0) + cents;
+    this.#house.changed();
+    void this.#then(() => this.#send(key, true));
+  }
+
+  async #bet(offer: Offer, wanted: number, confirm = false): Promise<void> {
     const cents = amount(offer, this.bid + wanted);
     if (cents === 0) return;
-    const args: Record<string, unknown> = { spot: offer.spot, cents };
+    const args: Record<string, unknown> = confirm ? { spot: offer.spot, cents, confirm } : { spot: offer.spot, cents };
     if (offer.seat >= 0) args["seat"] = offer.seat;
     if (offer.numbers.length > 0) args["numbers"] = offer.numbers;
     const events = await this.#done("bet", args);
@@ -176,15 +186,15 @@ export class Bets {
    * For a spot that takes one bet only: take back the bet and place a larger one. A bet of an earlier window is not
    * touched, and without an offer the server says why.
    */
-  async #again(key: string, more: number): Promise<void> {
+  async #again(key: string, more: number, confirm: boolean): Promise<void> {
     const earlier = this.down.find((down) => down.stake.key === key && down.window !== this.window);
     if (earlier) {
-      await this.#bet({ ...earlier.stake, low: more, high: more, unit: 1, label: "" }, more);
+      await this.#bet({ ...earlier.stake, low: more, high: more, unit: 1, label: "" }, more, confirm);
       return;
     }
     const lying = this.down.filter((down) => down.stake.key === key && this.#lies(down));
     if (lying.length === 0) {
-      await this.#bet({ ...placeOf(key), low: more, high: more, unit: 1, numbers: [], label: "" }, more);
+      await this.#bet({ ...placeOf(key), low: more, high: more, unit: 1, numbers: [], label: "" }, more, confirm);
       return;
     }
     const before = lying.reduce((sum, down) => sum + down.stake.cents, 0);
@@ -193,9 +203,9 @@ export class Bets {
     const offer = this.#offer(key);
     if (!offer) return;
     try {
-      await this.#bet(offer, before + more);
+      await this.#bet(confirm ? { ...offer, high: before + more } : offer, before + more, confirm);
     } catch (fault) {
-      await this.#bet(offer, before);
+      await this.#bet(offer, before, true);
       throw fault;
     }
   }

@@ -27,6 +27,15 @@ Deno.test("only a choice that costs nothing is primary", () => {
   assert.equal(formOf(asked({ options: ["fold"] })).primary, "fold");
 });
 
+Deno.test("a choice that costs more than the chips at the table says what comes from the account", () => {
+  const question = asked({ name: "play", options: ["fold"], about: { costs: { play: 20_000 } } });
+  assert.deepEqual(formOf(question, { purse: 5_000, account: 15_000 }).options.map((each) => each.title), [
+    "Fold",
+    "Play ($150 from your account)",
+  ]);
+  assert.deepEqual(formOf(question, { purse: 5_000, account: 14_999 }).options.map((each) => each.choice), ["fold"]);
+});
+
 Deno.test("sets of cards are picked in any order; other options are buttons", () => {
   const form = formOf(asked({ options: ["house-way", "surrender", "Ts 9c", "Ts 3h", "Jk Ts"] }));
   assert.deepEqual(form.options.map((each) => each.choice), ["house-way", "surrender"]);

@@ -56,11 +56,17 @@ const USUAL_AT: Record<string, string> = {
   "offer-bank": "pass",
 };
 
-export function formOf(question: WaitingQuestion): Form {
+/** Chips at the table and in the account. */
+export interface Means {
+  purse: number;
+  account: number;
+}
+
+export function formOf(question: WaitingQuestion, means: Means = { purse: 0, account: 0 }): Form {
   if (question.kind === "number") return { ...NOTHING, sizing: numberOf(question), primary: SIZED };
   if (question.kind === "act") return { ...NOTHING, options: [done(question)], primary: "done" };
   if (question.kind !== "choose") return NOTHING;
-  return choiceOf(question);
+  return choiceOf(question, means);
 }
 
 export function answer(question: WaitingQuestion, choice: string): Answer {
@@ -71,22 +77,39 @@ function done(question: WaitingQuestion): Option {
   return { choice: "done", title: words.table.act[question.name] ?? words.table.done, key: "Enter" };
 }
 
-function choiceOf(question: WaitingQuestion): Form {
-  const options = question.options ?? [];
+/** Choices that cost more than the chips at the table, with what is missing, where the account has it. */
+function bought(question: WaitingQuestion, means: Means): Map<string, number> {
+  const costs = Object.entries((question.about?.["costs"] ?? {}) as Record<string, number>);
+  const missing = costs.filter(([choice]) => !question.options?.includes(choice)).map(([choice, cost]) =>
+    [choice, cost - means.purse] as const
+  );
+  return new Map(missing.filter(([, cents]) => cents > 0 && cents <= means.account));
+}
+
+function choiceOf(question: WaitingQuestion, means: Means): Form {
+  const extra = bought(question, means);
+  const options = [...(question.options ?? []), ...extra.keys()];
   const sized = ["bet", "raise"].find((word) => options.includes(word) && (question.high ?? 0) > 0);
   const pick = pickOf(question, options);
   const picked = (option: string) =>
     pick !== null && (CARD.test(option) || PLACES.test(option) || option === pick.word);
   const rank = (option: string) => ORDER.indexOf(option) + 1 || ORDER.length + 1;
   const plainly = options.filter((option) => option !== sized && !picked(option)).sort((a, b) => rank(a) - rank(b));
-  const titles = plainly.map((choice) => ({ choice, title: titleOf(question, choice) }));
+  const titles = plainly.map((choice) => {
+    const title = titleOf(question, choice);
+    return { choice, title: extra.has(choice) ? words.table.toppedUp(title, cash(extra.get(choice)!)) : title };
+  });
   const keys = keysFor(titles);
   const titled = titles.map((each) => ({ ...each, key: keys[each.choice] ?? "" }));
-  return { options: titled, pick, sizing: sized ? betOf(question, sized) : null, primary: primaryOf(question) };
+  return {
+    options: titled,
+    pick,
+    sizing: sized ? betOf(question, sized) : null,
+    primary: primaryOf(question, options),
+  };
 }
 
-function primaryOf(question: WaitingQuestion): string {
-  const options = question.options ?? [];
+function primaryOf(question: WaitingQuestion, options: string[]): string {
   const usual = USUAL_AT[question.name] ?? USUAL.find((choice) => options.includes(choice)) ?? "";
   return options.length === 1 ? options[0]! : options.includes(usual) ? usual : "";
 }

@@ -30,6 +30,8 @@ interface Problem {
   says: string;
   code: string;
   cite: string[];
+  /** Does it anyway, where the refusal only asks. */
+  anyway?: () => void;
 }
 
 export class TableStore {
@@ -128,8 +130,11 @@ export class TableStore {
     }
   }
 
-  answer(answer: Answer): Promise<boolean> {
-    return this.give(answer.do, answer.args);
+  async answer(answer: Answer): Promise<boolean> {
+    const costs = this.view.question?.about?.["costs"] !== undefined; // a choice may draw on the account
+    const done = await this.give(answer.do, answer.args);
+    if (done && costs) await who.refresh();
+    return done;
   }
 
   /** Sit down, in a chosen seat or in any; a visitor becomes a guest first. */
@@ -166,6 +171,16 @@ export class TableStore {
   fail(fault: unknown): void {
     if (!(fault instanceof Refused)) throw fault;
     this.problem = { says: fault.says, code: fault.code, cite: fault.cite };
+  }
+
+  #doubted(fault: unknown, again: () => void): boolean {
+    if (!(fault instanceof Refused) || fault.code !== "cannot-follow") return false;
+    const anyway = () => {
+      this.problem = null;
+      again();
+    };
+    this.problem = { says: fault.says, code: fault.code, cite: fault.cite, anyway };
+    return true;
   }
 
   // -- frames ---------------------------------------------------------------------------------------------------------
@@ -263,6 +278,7 @@ export class TableStore {
       },
       changed: () => this.#show(),
       refused: (fault) => this.fail(fault),
+      doubted: (fault, again) => this.#doubted(fault, again),
     });
     if (before) {
       bets.down = before.down;

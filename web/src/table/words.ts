@@ -175,8 +175,15 @@ export const table = {
       .join(", "),
   more: (high: string) => `up to ${high} more`,
   plain: "Show bets as a list",
-  ready: "Ready",
-  readyAbout: "Done betting: deal as soon as everybody is ready",
+  /** The button that ends the betting, by game. */
+  go: { craps: "Roll", roulette: "Spin", "big-six": "Spin", "money-wheel": "Spin" } as Record<string, string>,
+  deal: "Deal",
+  readyAbout: "Done betting: the game goes on as soon as everybody is ready",
+  passDice: "Pass the dice",
+  chooseDice: "Choose dice",
+  betAnyway: "Bet anyway",
+  preferences: "Preferences",
+  toppedUp: (title: string, cents: string) => `${title} (${cents} from your account)`,
   limits: (low: string, high: string) => (high ? `${low} to ${high}` : `${low} minimum`),
   structures: { "no-limit": "No-limit", pot: "Pot-limit", fixed: "Fixed-limit", spread: "Spread-limit" } as Record<
     string,
