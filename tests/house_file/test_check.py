@@ -98,7 +98,7 @@ def test_a_game_whose_limits_the_board_approves_says_so_in_its_page() -> None:
         (slug, rulebook)
         for slug in games()
         for rulebook in rulebooks_with(slug)
-        if any(c.topic == "limits" and "Board approval" in c.summary for c in game_clauses(slug, rulebook))
+        if any(c.topic == "limits" and "the Board's approval" in c.summary for c in game_clauses(slug, rulebook))
     }
     said = {
         (slug, rulebook)
