@@ -19,6 +19,7 @@ except ImportError as missing:
 
 if TYPE_CHECKING:
     from pitboss.envs.seats_env import SeatsEnv
+    from pitboss.envs.vector_env import FastVectorEnv
 
 NAMESPACE, VERSION = "pitboss", 0
 
@@ -45,6 +46,15 @@ def make_aec(game: str, rulebook: str | None = None, **how: Any) -> "SeatsEnv":
     except ImportError as missing:
         raise ImportError("This needs PettingZoo. Install it: pip install 'pitboss[gym]'") from missing
     return SeatsEnv(game, rulebook, **how)
+
+
+def make_vec(
+    game: str, num_envs: int, rulebook: str | None = None, *, stake: int | None = None, **settings: Any
+) -> "FastVectorEnv":
+    """Many tables of blackjack, three card poker or let it ride in compiled code."""
+    from pitboss.envs.vector_env import FastVectorEnv, fast_game
+
+    return FastVectorEnv(fast_game(game, rulebook, stake=stake, **settings), num_envs)
 
 
 def register_envs() -> None:

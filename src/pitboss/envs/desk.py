@@ -7,7 +7,7 @@ from typing import Any
 from pitboss.bots.bots import Bot
 from pitboss.chance.source import ANSWERS
 from pitboss.driver.driver import usual_number
-from pitboss.driver.timeouts import expire
+from pitboss.driver.timeouts import expire, silence
 from pitboss.engine.ask import Question
 from pitboss.envs.actions import DONE, AgentAction, AgentActions, Stakes, acts_at
 from pitboss.envs.seat_view import SeatView
@@ -42,6 +42,7 @@ class Desk:
         self.bots = bots
         self.stakes = stakes
         self.courtesies = courtesies
+        self.known: frozenset[str] | None = None  # the actions that agents have a number for; None means all
         self.sits_out = False  # whether an agent may miss a round that others play
         self.views = {agent: SeatView(agent) for agent in agents}
         self.rounds = 0  # that have ended
@@ -121,6 +122,8 @@ class Desk:
         if question.kind == "choose" and not self.courtesies and (word := formality(question)):
             return AgentAction("choose", {"choice": word})
         legal = self.acts(who)
+        if not legal:
+            return AgentAction(*silence(question))
         return next(iter(legal.values())) if len(legal) == 1 else None
 
     # -- betting windows ----------------------------------------------------------------------------------------------
@@ -179,6 +182,8 @@ class Desk:
         view, fresh = self.views[agent], frozenset(self._fresh.get(agent, ()))
         hand = view.seen.hands.get(view.hand_asked(question), [])
         acts = acts_at(question, agent, self.top.table, self.stakes, hand, fresh)
+        if self.known is not None:
+            acts = {word: act for word, act in acts.items() if word in self.known}
         if question.kind == "window" and self._may_stop(question, agent, acts):
             acts[DONE] = AgentAction("close")
         return acts

@@ -95,6 +95,7 @@ class SeatsEnv(AECEnv):
         self.desk = desk = seat_all(
             top, self.players, self.bots, kind, self.bankroll, str(drawn), courtesies=self.courtesies
         )
+        desk.known = frozenset(self.words)
         desk.hold = lambda: desk.rounds >= self.rounds
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -158,7 +159,7 @@ class SeatsEnv(AECEnv):
         for agent in self.agents:
             mask = np.zeros(len(self.words), np.int8)
             if agent == self.agent_selection and not over:
-                mask[[self._number[word] for word in desk.acts(agent) if word in self._number]] = 1
+                mask[[self._number[word] for word in desk.acts(agent)]] = 1
             events = self.infos[agent].get("events", []) if agent != self._told else []
             self.infos[agent] = {"action_mask": mask, "events": [*events, *plain(desk.views[agent].drain())]}
         self._told = self.agent_selection

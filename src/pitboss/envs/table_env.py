@@ -109,6 +109,7 @@ class TableEnv(gymnasium.Env):
         if chance is not None:
             top.chance(*(chance.split() if isinstance(chance, str) else chance))
         self.desk = seat(top, self.stakes, self.bankroll, self.others, str(drawn), courtesies=self.courtesies)
+        self.desk.known = frozenset(self.words)
         self.desk.hold, self.desk.sits_out = self._finished, self.rounds > 1
         self._over = False
         self._worth = self.desk.worth(AGENT)
@@ -160,8 +161,7 @@ class TableEnv(gymnasium.Env):
         """Ones for the actions that are possible now."""
         mask = np.zeros(len(self.words), np.int8)
         for word in {} if self._over else self._desk().acts(AGENT):
-            if word in self._number:
-                mask[self._number[word]] = 1
+            mask[self._number[word]] = 1
         return mask
 
     def _info(self) -> dict[str, Any]:
