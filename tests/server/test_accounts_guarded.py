@@ -1,4 +1,7 @@
-"""Sign-in reveals no accounts, cookies need TLS, names cannot imitate staff, new players are limited by network."""
+"""Sign-in reveals no accounts, cookies need TLS, names cannot imitate staff, new players are limited by network.
+
+Real sockets where two processes share a house: they reach each other over HTTP.
+"""
 
 import asyncio
 from pathlib import Path

@@ -1,4 +1,7 @@
-"""Jackpots in the ledger: a meter is its seeds and contributions less its awards, whatever happens."""
+"""Jackpots in the ledger: a meter is its seeds and contributions less its awards, whatever happens.
+
+Real sockets where two processes share a house, and a process of its own where one is killed.
+"""
 
 import asyncio
 import os

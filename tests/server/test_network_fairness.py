@@ -1,4 +1,7 @@
-"""One network does not keep the others out: neither by WebSockets that stay open, nor by passwords to be checked."""
+"""One network does not keep the others out: neither by WebSockets that stay open, nor by passwords to be checked.
+
+Real sockets for the WebSockets: the house counts those that are open.
+"""
 
 import asyncio
 from pathlib import Path

@@ -1,4 +1,7 @@
-"""A readmitted person can play again at every table of every process, also much later."""
+"""A readmitted person can play again at every table of every process, also much later.
+
+Real sockets and time where two processes share a house: each hears of changes from the database.
+"""
 
 import asyncio
 from pathlib import Path

@@ -1,4 +1,7 @@
-"""Nobody takes seats that others need: a seat costs the table minimum in chips, and one person holds a few of them."""
+"""Nobody takes seats that others need: a seat costs the table minimum in chips, and one person holds a few of them.
+
+Real sockets where three processes share a house: they reach each other over HTTP.
+"""
 
 import asyncio
 from pathlib import Path

@@ -1,4 +1,7 @@
-"""A connection lives no longer than the session or key it was opened with, at any process of the house."""
+"""A connection lives no longer than the session or key it was opened with, at any process of the house.
+
+Real sockets where two processes share a house: they reach each other over HTTP.
+"""
 
 import asyncio
 from collections.abc import Awaitable, Callable

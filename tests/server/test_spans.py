@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import Connection, event, func, select
 from tests.server.databases import database
 from tests.server.inside import inside
-from tests.server.served import plan, served
+from tests.server.served import plan
 
 from pitboss.server.ledger import jackpots
 from pitboss.server.records import book
@@ -17,7 +17,7 @@ from pitboss.server.records.book import OPENING, entries_after, read_header, rea
 from pitboss.server.records.duties import Duties
 from pitboss.server.records.revenue import TableRevenue, _Counter, report_between
 from pitboss.server.storage.schema import lines, logs, marks, people
-from pitboss.server.storage.store import Store, database_of, keep_address, store_at
+from pitboss.server.storage.store import Store, keep_address, store_at
 from pitboss.server.types.marks import marked
 
 GAMES = (("roulette", "bahamas"), ("let-it-ride", "tribal"))
@@ -27,7 +27,7 @@ PARTS = 5
 
 
 async def _evening(folder: Path) -> None:
-    async with (served if database_of(folder) else inside)(folder, PLANS) as house:
+    async with inside(folder, PLANS) as house:
         rounds = {table: house.floor.actors[table] for table in ROUNDS}
         await house.until(lambda: all(rounds[table].face.round >= most for table, most in ROUNDS.items()), seconds=100)
 

@@ -1,4 +1,7 @@
-"""What the house serves to browsers: the built client, the way to finish where it was not built, sessions, frames."""
+"""What the house serves to browsers: the built client, the way to finish where it was not built, sessions, frames.
+
+Real sockets for the cookie: its name has the port, so that a browser can visit two houses on one host.
+"""
 
 import asyncio
 from pathlib import Path
