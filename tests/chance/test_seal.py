@@ -312,6 +312,8 @@ def test_a_shoe_and_a_pick_come_back_from_their_secrets() -> None:
     again.cut(9)
     assert [again.draw() for _ in range(52)] == [shoe.opening(k).card for k in range(52)]
     assert again.opening(51) == shoe.opening(51)
+    assert again.secret() == shoe.secret()
+    assert len(shoe.secret()) < 200  # the cards and one secret, not a salt for each card
     other = SealedShoe(range(52), Drbg.from_seed("another"))
     with pytest.raises(SealBroken, match="another shoe"):
         SealedShoe.restored(other.root, shoe.secret())
@@ -323,7 +325,9 @@ def test_a_shoe_and_a_pick_come_back_from_their_secrets() -> None:
             SealedPick.restored(pick.commit, n, pick.secret())
 
 
-@pytest.mark.parametrize("secret", ["", ":", "00:00", "0001:" + "00" * 16, "zz:" + "00" * 16])
+@pytest.mark.parametrize(
+    "secret", ["", ":", "00", "00:00", "0001:" + "00" * 16, "zz:" + "00" * 16, "00:other:00", "00:shake256:"]
+)
 def test_a_damaged_secret_restores_nothing(secret: str) -> None:
     with pytest.raises((ValueError, SealBroken)):
         SealedShoe.restored("00" * 32, secret)

@@ -25,7 +25,9 @@ from pitboss.client.live import Frame, LiveConnection
 from pitboss.server.accounts.people import Grants
 from pitboss.server.api.app import application
 from pitboss.server.api.http_guard import HttpGuard
+from pitboss.server.floor.archiving import KEEPING
 from pitboss.server.floor.floor import Floor, usual_source
+from pitboss.server.records.archiver import Keeping
 from pitboss.server.tables.plan import TablePlan
 from pitboss.testing.fake_clock import FakeClock
 
@@ -167,12 +169,13 @@ async def inside(
     source_of: Callable[[TablePlan], Source] = usual_source,
     rate: float = 10_000,
     clock: FakeClock | None = None,
+    keeping: Keeping = KEEPING,
 ) -> AsyncGenerator[InsideHouse, None]:
     """Start a house without sockets."""
     asyncio.get_running_loop().set_default_executor(Inline())
     made = Grants(10_000_000, 1000) if grants is None else grants
     clock = clock or FakeClock()
-    floor = Floor(folder, grants=made, source_of=source_of, address=BASE, clock=clock)
+    floor = Floor(folder, grants=made, source_of=source_of, address=BASE, clock=clock, keeping=keeping)
     clock.busy.append(lambda: floor.writer.busy)
     wanted = list(plans)
 

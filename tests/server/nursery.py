@@ -23,7 +23,9 @@ from tests.server import quick
 from pitboss.server.accounts.people import Grants
 from pitboss.server.api.app import application, framework
 from pitboss.server.api.ws_limits import LimitedWebSocket
+from pitboss.server.floor import archiving
 from pitboss.server.floor.floor import Floor
+from pitboss.server.records.archiver import Keeping
 from pitboss.server.storage.crash_points import arm
 from pitboss.server.tables.plan import TablePlan, bots_needed
 
@@ -40,7 +42,10 @@ def plans_of(copies: dict[str, int]) -> list[TablePlan]:
 
 
 def serve(folder: str, port: int, plans: list[TablePlan], app: Litestar) -> None:
-    floor = Floor(Path(folder), grants=Grants(10_000_000, 1000), address=f"http://127.0.0.1:{port}")
+    archiving.INTERVAL_SECONDS = 0.05  # kills come within a second
+    keeping = Keeping(live_rounds=2, entries=40)
+    address = f"http://127.0.0.1:{port}"
+    floor = Floor(Path(folder), grants=Grants(10_000_000, 1000), address=address, keeping=keeping)
 
     async def up(standing: Floor) -> None:
         await standing.open_all(plans)

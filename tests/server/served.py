@@ -18,7 +18,9 @@ from pitboss.server.api.app import application, framework
 from pitboss.server.api.http_guard import HttpGuard
 from pitboss.server.api.http_limits import Limits
 from pitboss.server.api.metrics import Metrics
+from pitboss.server.floor.archiving import KEEPING
 from pitboss.server.floor.floor import Floor, usual_source
+from pitboss.server.records.archiver import Keeping
 from pitboss.server.serve import config_of
 from pitboss.server.tables.plan import TablePlan
 from pitboss.server.types.clock import MACHINE
@@ -122,13 +124,19 @@ async def served(
     source_of: Callable[[TablePlan], Source] = usual_source,
     rate: float = 10_000,
     clock: FakeClock | None = None,
+    keeping: Keeping = KEEPING,
     limits: Limits = Limits(),  # noqa: B008 - a tuple that nobody changes
 ) -> AsyncGenerator[House, None]:
     """Serve a house over real HTTP and WebSocket, in this process."""
     port = free_port()
     address = f"http://127.0.0.1:{port}"
     floor = Floor(
-        folder, grants=grants or Grants(10_000_000, 1000), source_of=source_of, address=address, clock=clock or MACHINE
+        folder,
+        grants=grants or Grants(10_000_000, 1000),
+        source_of=source_of,
+        address=address,
+        clock=clock or MACHINE,
+        keeping=keeping,
     )
     if clock is not None:
         clock.busy.append(lambda: floor.writer.busy)

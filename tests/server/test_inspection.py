@@ -13,8 +13,8 @@ from tests.server.served import QUICK, SLOW, plan
 from pitboss.cli import main
 from pitboss.client import Player
 from pitboss.engine.log import START
-from pitboss.server.records.book import split
 from pitboss.server.records.house_copy import is_served
+from pitboss.server.storage.log_entries import split
 from pitboss.server.supervision.inspection import inspect
 
 

@@ -17,6 +17,7 @@ from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy import Connection, func, select
 from tests.server.nursery import GAMES
 from tests.server.processes import Forker
 from tests.server.served import free_port
@@ -26,11 +27,13 @@ from pitboss.logs.verify import verify
 from pitboss.server.floor.floor import Floor
 from pitboss.server.records.audit import audit
 from pitboss.server.records.book import export
-from pitboss.server.storage.crash_points import POINTS
+from pitboss.server.storage.crash_points import ARCHIVED, POINTS
+from pitboss.server.storage.schema import segments
 from pitboss.testing.setups import SHORT, effort
 
 EACH_POINT = 2 if effort() == SHORT else 20
-KILLS = 50 - EACH_POINT * len(POINTS) if effort() == SHORT else 1000  # fifty in every run, those at points included
+KILLED_AT = (*POINTS, ARCHIVED)
+KILLS = 50 - EACH_POINT * len(KILLED_AT) if effort() == SHORT else 1000  # fifty in every run, those at points included
 TABLE = "roulette"
 
 
@@ -180,6 +183,7 @@ def _books(folder: Path, gamblers: list[Gambler]) -> None:
     rounds = 0
     floor = Floor(folder / "data")
     floor.store.prepare()
+    assert floor.store.read(archive_size) > 0, "nothing was archived between the kills"
     for number, game in enumerate(GAMES, 1):
         path = folder / f"{game}.jsonl"
         floor.store.read(lambda connection, n=number, p=path: export(connection, n, p))  # type: ignore[misc]  # bound in the loop
@@ -190,6 +194,11 @@ def _books(folder: Path, gamblers: list[Gambler]) -> None:
             _no_bet_twice(path, gamblers)
     floor.store.close()
     assert rounds > 0
+
+
+def archive_size(connection: Connection) -> int:
+    """How many entries are in the archive."""
+    return int(connection.execute(select(func.sum(segments.c.last - segments.c.first + 1))).scalar() or 0)
 
 
 def _no_bet_twice(path: Path, gamblers: list[Gambler]) -> None:
@@ -242,7 +251,7 @@ def test_killed_at_every_named_point(nursery: Nursery, tmp_path: Path) -> None:
     assert nursery.up()
     _play(nursery, gamblers, rng, 0.3, first=True)
     nursery.kill()
-    for point in POINTS:
+    for point in KILLED_AT:
         for _ in range(EACH_POINT):
             nursery.start(point, rng.randint(1, 60))
             nursery.up()

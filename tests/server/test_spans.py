@@ -1,7 +1,7 @@
 """Reports of a span read the lines of that span and no others, and say what reading every line from the first says."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +12,18 @@ from tests.server.inside import inside
 from tests.server.served import plan
 
 from pitboss.server.ledger import jackpots
-from pitboss.server.records import book
-from pitboss.server.records.book import OPENING, entries_after, read_header, read_line, span_of
+from pitboss.server.records.book import (
+    OPENING,
+    entries_after,
+    read_entry,
+    read_header,
+    round_count,
+    round_span,
+    span_of,
+)
 from pitboss.server.records.duties import Duties
 from pitboss.server.records.revenue import TableRevenue, _Counter, report_between
+from pitboss.server.storage import log_entries
 from pitboss.server.storage.schema import lines, logs, marks, people
 from pitboss.server.storage.store import Store, keep_address, store_at
 from pitboss.server.types.marks import marked
@@ -98,7 +106,7 @@ def test_a_span_has_the_figures_that_every_line_from_the_first_gives(store: Stor
 
 def test_the_report_of_a_shift_reads_its_own_lines(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     read: list[int] = []
-    splits = book.split
+    splits: Callable[[bytes], tuple[bytes, str]] = log_entries.split
 
     def split(line: bytes) -> tuple[bytes, str]:
         """Every line that is read from the database is split here."""
@@ -118,7 +126,7 @@ def test_the_report_of_a_shift_reads_its_own_lines(store: Store, monkeypatch: py
         assert 0 < aside < len(every) * 60
         assert len(read) < whole
 
-    monkeypatch.setattr(book, "split", split)
+    monkeypatch.setattr(log_entries, "split", split)
     store.read(look)
 
 
@@ -154,7 +162,9 @@ def test_the_marks_are_those_of_the_lines(store: Store) -> None:
     def look(connection: Connection) -> None:
         found = {tuple(row) for row in connection.execute(select(marks))}
         assert found
-        assert all(kind in marked(read_line(_line(connection, log, n)).events) for log, kind, n in found)
+        assert all(
+            kind in marked(read_entry(log_entries.split(_line(connection, log, n))[0]).events) for log, kind, n in found
+        )
 
     store.read(look)
 
@@ -165,10 +175,10 @@ def test_the_lines_of_a_round_are_those_from_its_beginning_to_its_end(store: Sto
     def look(connection: Connection) -> None:
         for log in connection.execute(select(logs.c.id)).scalars().all():
             every = connection.execute(select(lines).where(lines.c.log == log, lines.c.n >= OPENING)).all()
-            last = book.round_count(connection, log)
+            last = round_count(connection, log)
             assert last == max(row.upto for row in every) >= min(ROUNDS.values())
             for number in range(last + 2):
-                first, upto = book.round_span(connection, log, number)
+                first, upto = round_span(connection, log, number)
                 mine = [row.n for row in every if row.round <= number <= row.upto]
                 assert [row.n for row in every if first <= row.n <= upto] == mine, (log, number)
 

@@ -47,6 +47,8 @@ __all__ = [
 ]
 
 SALT_BYTES = 16
+DERIVED = "shake256"
+"""Marks a stored secret from which the salts are derived."""
 CARD_MAX = 255
 """Largest number that a card may have: each is kept as one byte."""
 SHOE_MAX = 4096
@@ -94,20 +96,25 @@ class SealedShoe:
     def __init__(self, cards: Iterable[int], drbg: Drbg) -> None:
         deck = _sealable(cards)
         secret, words = secret_and_words(drbg, STRENGTH, len(deck))
-        self._close(shuffled(deck, words), _salts(secret, len(deck)))
+        self._close(shuffled(deck, words), secret, _salts(secret, len(deck)))
 
     @classmethod
     def restored(cls, root: str, secret: str) -> Self:
         """The shoe of a published root from its `secret`, unused: repeat its mix, cut and draws from the log."""
-        cards, salts = (bytes.fromhex(part) for part in secret.split(":"))
+        parts = secret.split(":")
+        cards, last = bytes.fromhex(parts[0]), bytes.fromhex(parts[-1])
+        of_generator = last if parts[1:-1] == [DERIVED] else b""
+        if parts[1:-1] not in ([], [DERIVED]) or len(parts) == 1:
+            raise ValueError("this is no secret of a shoe")
         shoe = cls.__new__(cls)
-        shoe._close(_sealable(cards), salts)  # noqa: SLF001 - a constructor of this very class
+        salts = _salts(last, len(cards)) if of_generator else last
+        shoe._close(_sealable(cards), of_generator, salts)  # noqa: SLF001 - a constructor of this very class
         if shoe.root != root:
             raise SealBroken("the secret belongs to another shoe")
         return shoe
 
-    def _close(self, cards: list[int], salts: bytes) -> None:
-        self._cards, self._salts = cards, salts
+    def _close(self, cards: list[int], secret: bytes, salts: bytes) -> None:
+        self._cards, self._secret, self._salts = cards, secret, salts
         self.size = len(cards)  # the number of leaves, published with the root
         if len(salts) != SALT_BYTES * self.size:
             raise ValueError(f"{self.size} cards and {len(salts)} bytes of salt: each card has {SALT_BYTES} of its own")
@@ -129,8 +136,12 @@ class SealedShoe:
         return self.size - self.drawn
 
     def secret(self) -> str:
-        """Everything that the house must store to continue after a crash. It reveals every card."""
-        return f"{bytes(self._cards).hex()}:{self._salts.hex()}"
+        """Everything that the house must store to continue after a crash. It reveals every card.
+
+        The cards, and the generator's secret from which the salts are derived, or the salts where it is unknown.
+        """
+        cards = bytes(self._cards).hex()
+        return f"{cards}:{DERIVED}:{self._secret.hex()}" if self._secret else f"{cards}:{self._salts.hex()}"
 
     def mix(self, seeds: Mapping[str, str]) -> None:
         """Mix the places with the seeds that persons gave after the root was published."""

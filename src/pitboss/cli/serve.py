@@ -86,6 +86,7 @@ def run_house(
     """Serve a house until it is stopped; call `ready` with its address."""
     from pitboss.server.accounts.people import Grants
     from pitboss.server.floor.floor import InUse
+    from pitboss.server.records.archiver import Keeping
     from pitboss.server.serve import Serving, log_to_stderr
     from pitboss.server.serve import serve as serve_house
     from pitboss.server.storage.house_keys import WrongKey
@@ -101,6 +102,7 @@ def run_house(
                 grants=Grants(by_address=read.by_address, seats=read.seats),
                 database=options.database or read.database,
                 dual_control_hours=read.dual_control_hours,
+                keeping=Keeping(read.live_rounds, read.retention_years),
             )
         serve_house(how, lambda: plans, _print, ready)
     except InUse as fault:

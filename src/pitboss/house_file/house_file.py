@@ -10,12 +10,17 @@ from typing import Any
 ALLOWED = ("game", "rulebook", "equipment", "practice", "limits", "settings", "pays", "approvals", "live")
 GROUPS = ("limits", "settings", "pays", "approvals", "live")
 LIMITS = ("min", "max", "unit")
-HOUSE_ENTRIES = ("name", "rulebook", "database", "excluded_guests", "dual_control_hours", "seats_per_person")
+LIVE_ROUNDS, LIVE_ROUNDS_MAX, YEARS_MAX = 100, 1_000_000, 1000
 DUAL_CONTROL_HOURS = 168
 HOURS_MAX = 8760
 SEATS = 4  # seats that one person may hold by default
 SEATS_MAX = 1000
-WHOLE = {"dual_control_hours": HOURS_MAX, "seats_per_person": SEATS_MAX}  # number entries and their maximum
+WHOLE = {
+    "dual_control_hours": HOURS_MAX, "seats_per_person": SEATS_MAX, "live_rounds": LIVE_ROUNDS_MAX,
+    "retention_years": YEARS_MAX,
+}  # fmt: skip
+"""Entries of the house that are numbers, and their maximum."""
+HOUSE_ENTRIES = ("name", "rulebook", "database", "excluded_guests", *WHOLE)
 BY_ADDRESS = "address"
 LIMITS_APPROVAL = "limits"  # one approval for minimum and maximum together
 _HEADER = re.compile(r"\s*\[\s*tables\s*\.\s*(\"[^\"]*\"|'[^']*'|[\w-]+)\s*(?:\.\s*([\w-]+)\s*)?\]")
@@ -73,6 +78,8 @@ class House:
     dual_control_hours: int = DUAL_CONTROL_HOURS  # how long two accounts count as one after one made or reset the other
     by_address: bool = False  # whether the house recognises an excluded guest by network address
     seats: int = SEATS  # how many seats one person may hold
+    live_rounds: int = LIVE_ROUNDS  # finished rounds of each table that stay in the database
+    retention_years: int = 0  # how long the archive keeps the logs of closed tables; 0: without end
 
 
 def read_house(path: Path) -> House:
@@ -96,7 +103,8 @@ def read_house(path: Path) -> House:
     by_address = house.get("excluded_guests") == BY_ADDRESS
     hours, seats = house.get("dual_control_hours", DUAL_CONTROL_HOURS), house.get("seats_per_person", SEATS)
     name, database = str(house.get("name", path.stem)), str(house.get("database", ""))
-    return House(str(path), name, read, database, hours, by_address, seats)
+    live_rounds, years = house.get("live_rounds", LIVE_ROUNDS), house.get("retention_years", 0)
+    return House(str(path), name, read, database, hours, by_address, seats, live_rounds, years)
 
 
 def _check_house(path: Path, house: Mapping[str, Any]) -> None:

@@ -23,6 +23,7 @@ from pitboss.server.api.socket import FRAME_MAX
 from pitboss.server.api.ws_limits import LimitedWebSocket
 from pitboss.server.floor.floor import Floor, InUse
 from pitboss.server.ledger.dual_control import HOURS
+from pitboss.server.records.archiver import Keeping
 from pitboss.server.tables.plan import TablePlan
 from pitboss.server.types.clock import MACHINE
 from pitboss.server.types.people import CASINO, INSPECTOR
@@ -48,6 +49,7 @@ class Serving(NamedTuple):
     names: tuple[str, ...] = ()  # host names behind a proxy
     database: str = ""  # postgresql://...; default: a file in the data folder
     dual_control_hours: int = HOURS
+    keeping: Keeping = Keeping()
     invite: tuple[str, ...] = ()  # roles to create invitation links for
     reach: str = ""  # the address for other processes, if not host and port
 
@@ -139,7 +141,12 @@ def serve(
     address = f"http://{how.host}:{how.port}/"
     reached = (how.reach or address).rstrip("/")
     floor = Floor(
-        how.data, grants=how.grants, database=how.database, address=reached, dual_control_hours=how.dual_control_hours
+        how.data,
+        grants=how.grants,
+        database=how.database,
+        address=reached,
+        dual_control_hours=how.dual_control_hours,
+        keeping=how.keeping,
     )
     if floor.store.shared:
         floor.store.prepare()  # report an unreachable database before anything starts

@@ -16,8 +16,10 @@ from pitboss.server.api.web_rounds import Where, entries_of, recall, teller_at
 from pitboss.server.floor.floor import Floor
 from pitboss.server.ledger.ledger import postings_of
 from pitboss.server.records import book
-from pitboss.server.storage.schema import lines, postings
-from pitboss.server.types.posting import CORRECTION, wallet
+from pitboss.server.storage.archive import BookDamage
+from pitboss.server.storage.log_entries import archive_end, stored_entry
+from pitboss.server.storage.schema import postings
+from pitboss.server.types.posting import CORRECTION, is_of_the_log, wallet
 from pitboss.server.types.supervision_shapes import (
     Balance,
     ClauseResponse,
@@ -79,14 +81,14 @@ def _narrate(teller: Teller, found: LoggedRound, viewer: Viewer) -> Iterator[Tel
 def _broken(connection: Connection, log: int, found: LoggedRound) -> list[str]:
     """What is wrong with the hash chain of the round's log entries."""
     first, last = found.moments[0].line, found.moments[-1].line
-    before = connection.execute(select(lines.c.line).where(lines.c.log == log, lines.c.n == first - 1)).first()
+    before = stored_entry(connection, log, first - 1)
     if before is None:
         return [f"line {first - 1} of the log is missing"]
     try:
-        for page in book.pages(connection, log, first - 1, book.split(before.line)[1]):
+        for page in book.pages(connection, log, first - 1, before.hash):
             if page.n >= last:
                 return []
-    except book.BookDamage as damage:
+    except BookDamage as damage:
         return [str(damage)]
     return [f"line {last} of the log is missing"]
 
@@ -94,8 +96,11 @@ def _broken(connection: Connection, log: int, found: LoggedRound) -> list[str]:
 def _short(connection: Connection, floor: Floor, where: Where, numbers: list[int]) -> dict[str, int]:
     """By person: how much less the ledger has than the log entries of this round require."""
     due: Counter[str] = Counter()
+    end = archive_end(connection, where.log).n  # what such entries moved within the table is in the archive
     for entry in entries_of(connection, where.log, where.number):
         for each in postings_of(where.table, _events(entry.body), floor.ledger.is_person):
+            if entry.number <= end and is_of_the_log(each):
+                continue
             due[each.target] += each.cents
             due[each.source] -= each.cents
     mine = (postings.c.log == where.log) & postings.c.n.in_(numbers)

@@ -71,7 +71,7 @@ class RecordsController(Controller):
         await floor.records.enter(person.id, "took-log", {"table": table_id, "log": log})
 
         def lines() -> Iterator[bytes]:
-            with floor.store.engine.connect() as connection:
+            with floor.store.snapshot() as connection:
                 yield from book.exported(connection, log)
 
         name = f'attachment; filename="{table_id}-{log}.jsonl"'

@@ -20,7 +20,7 @@ from pitboss.server.maths.edges import EdgeCache
 from pitboss.server.records.revenue import LATEST, report_between
 from pitboss.server.records.revenue_text import STYLE, as_csv, as_data, as_html
 from pitboss.server.records.stakes import WagerEdge, by_wager
-from pitboss.server.storage.schema import begins, lines, tables
+from pitboss.server.storage.schema import begins, lines, segments, tables
 from pitboss.server.tables.plan import TablePlan
 from pitboss.server.types.people import SUPERVISING
 from pitboss.server.types.refusal_codes import ServerCode
@@ -115,8 +115,9 @@ def _edges(floor: Floor, edge_cache: EdgeCache) -> dict[Settings, dict[str, Frac
 
 def _played(connection: Connection) -> list[TablePlan]:
     """Every table with a round in its log, of all processes, open or closed."""
-    round_ = select(lines.c.n).where(lines.c.log == tables.c.log, begins, lines.c.upto > 0)
-    rows = connection.execute(select(tables.c.entry).where(round_.exists()).order_by(tables.c.id))
+    live = select(lines.c.n).where(lines.c.log == tables.c.log, begins, lines.c.upto > 0).exists()
+    old = select(segments.c.first).where(segments.c.log == tables.c.log, segments.c.upto > 0).exists()
+    rows = connection.execute(select(tables.c.entry).where(live | old).order_by(tables.c.id))
     return [msgspec.json.decode(entry, type=TablePlan) for entry in rows.scalars()]
 
 

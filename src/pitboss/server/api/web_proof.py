@@ -6,16 +6,14 @@ All of it was public at the table. The web client checks it with independent cod
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-import msgspec
-from sqlalchemy import Connection, or_, select
+from sqlalchemy import Connection
 
 from pitboss.engine.log import Header, LogEntry
 from pitboss.engine.say import Event
 from pitboss.server.api.web_outcomes import outcomes_of
 from pitboss.server.records import book
 from pitboss.server.records.book import OPENING
-from pitboss.server.records.byte_search import find_bytes
-from pitboss.server.storage.schema import lines
+from pitboss.server.storage.log_entries import stored
 from pitboss.server.types.viewer import PUBLIC
 from pitboss.server.types.web_frames import Happened
 from pitboss.server.types.web_shapes import ProofLine, ProofResponse
@@ -23,7 +21,6 @@ from pitboss.server.types.web_shapes import ProofLine, ProofResponse
 PUBLISHED = ("shuffled", "cards-retired", "cut", "seeded", "committed", "result")
 """Events that publish something about a seal before it is opened."""
 FOLLOWED = (*PUBLISHED, "round", "dealt", "dealt-out", "racked", "racked-out", "passed-out", "shown")
-_line = msgspec.json.Decoder(LogEntry).decode
 
 
 def proof(connection: Connection, table: str, log: int, number: int) -> ProofResponse:
@@ -114,9 +111,7 @@ def _back_to(
 
 
 def _earlier(connection: Connection, log: int, n: int) -> Iterator[tuple[int, LogEntry]]:
-    """Earlier entries that publish something, newest first. The database filters them: most do not."""
-    marks = [find_bytes(lines.c.line, f'"kind":"{kind}"'.encode()) > 0 for kind in PUBLISHED]
-    before = (lines.c.log == log) & (lines.c.n < n) & (lines.c.n >= OPENING)
-    wanted = select(lines.c.n, lines.c.line).where(before, or_(*marks)).order_by(lines.c.n.desc())
-    for row in connection.execute(wanted):
-        yield row.n, _line(book.split(row.line)[0])
+    """Earlier entries that publish something, newest first."""
+    words = [f'"kind":"{kind}"'.encode() for kind in PUBLISHED]
+    for entry in stored(connection, log, OPENING, n - 1, any_of=words, newest=True):
+        yield entry.n, book.read_entry(entry.raw)

@@ -28,7 +28,7 @@ from pitboss.server.floor.floor import Floor
 from pitboss.server.ledger.ledger import postings_of
 from pitboss.server.records import book
 from pitboss.server.storage.house_keys import WrongKey
-from pitboss.server.storage.schema import lines, logs
+from pitboss.server.storage.schema import logs
 from pitboss.server.tables.views import picture as live_picture
 from pitboss.server.types.refusal_codes import ServerCode
 from pitboss.server.types.shapes import RoundListed
@@ -117,7 +117,8 @@ def recall(floor: Floor, where: Where, viewer: Viewer) -> Recalled:
         steps = [_step(floor, where.table, moment, viewer, teller) for moment in found.moments]
         return Recalled(
             where.table, header.game, find_game(header.game).name, header.rulebook, where.number, replay=True,
-            over=found.over or _ended(connection, where.log), start=_start(connection, floor, where, found, header),
+            over=found.over or book.has_ended(connection, where.log),
+            start=_start(connection, floor, where, found, header),
             moments=[step for step in steps if step.events],
         )  # fmt: skip
 
@@ -172,7 +173,7 @@ def _start(connection: Connection, floor: Floor, where: Where, found: LoggedRoun
         return picture(0, {}, {}, [], size, {})
     first = found.moments[0]
     part = postings_of(where.table, first.events, floor.ledger.is_person)
-    chips = chips_before(connection, where.table, where.log, first.line, part)
+    chips = chips_before(connection, where.table, where.log, first.line, part, floor.ledger.is_person)
     seats, names = _seated(connection, floor, where, found)
     people = {who: Sat(names.get(who, who), chips.get(who, 0)) for who in seats.values()}
     has_wagers = chips.get(LAYOUT, 0) > 0  # otherwise there are no wagers to look for
@@ -180,13 +181,6 @@ def _start(connection: Connection, floor: Floor, where: Where, found: LoggedRoun
     kinds = find_game(header.game).memory().marks()
     marks = marks_before(connection, where.log, first.line, where.number, kinds)
     return picture(where.number, seats, people, wagers, size, marks)
-
-
-def _ended(connection: Connection, log: int) -> bool:
-    """Whether the log is closed, which also ends its last round."""
-    last = select(lines.c.line).where(lines.c.log == log).order_by(lines.c.n.desc()).limit(1)
-    row = connection.execute(last).first()
-    return row is not None and book.split(row.line)[0].endswith(b'"type":"end"}')
 
 
 async def located(floor: Floor, table: str, log: int, number: int) -> Where:
@@ -203,7 +197,7 @@ def _need_over(floor: Floor, log: int, number: int) -> None:
 
     def ask(connection: Connection) -> bool:
         entries = entries_of(connection, log, number)
-        return next(r for r in rounds(entries) if r.number == number).over or _ended(connection, log)
+        return next(r for r in rounds(entries) if r.number == number).over or book.has_ended(connection, log)
 
     if not floor.store.read(ask):
         raise Refusal(ServerCode.ROUND_NOT_OVER, f"Round {number} is not over yet. Share it when it is over.")

@@ -5,17 +5,19 @@ All of it is public: cards are face up, and the dealer announces the counts.
 
 import asyncio
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import Annotated
 
 from litestar import Controller, get
 from litestar.params import FromPath, QueryParameter
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection
 
 from pitboss.engine.say import Event
 from pitboss.server.api.requests import ApiRequest, floor_of
 from pitboss.server.records import book
 from pitboss.server.records.book import OPENING
-from pitboss.server.storage.schema import lines
+from pitboss.server.storage.archive import StoredEntry
+from pitboss.server.storage.log_entries import stored
 from pitboss.server.types.viewer import PUBLIC
 from pitboss.server.types.web_shapes import ShoeHand
 
@@ -24,8 +26,6 @@ FIRST_TWO = 2
 NATURALS = (8, 9)
 LAST = 2**31 - 1
 """A round number that no table reaches."""
-LINES = 400
-"""Log entries read at a time, from the newest back."""
 SHUFFLES = 4000
 """Log entries after which the search for a shuffle ends; eight decks need far fewer."""
 # Entries without any of these events say nothing about a hand and are not decoded.
@@ -55,25 +55,18 @@ def shoe_of(connection: Connection, log: int, before: int = LAST) -> list[ShoeHa
     """The hands of a log since the last shuffle before a round."""
     found = list(_since_shuffle(connection, log, before))
     found.reverse()
-    events = (event for _, line in found for event in book.read_line(line).events)
-    return [hand for hand in hands_of(PUBLIC.sees(events), found[0][0] if found else 0) if hand.round < before]
+    events = (event for entry in found for event in book.read_entry(entry.raw).events)
+    return [hand for hand in hands_of(PUBLIC.sees(events), found[0].round if found else 0) if hand.round < before]
 
 
-def _since_shuffle(connection: Connection, log: int, before: int) -> Iterator[tuple[int, bytes]]:
-    """Entries with their round number, from the newest before the round back to the last shuffle."""
-    own = (lines.c.log == log, lines.c.n >= OPENING, lines.c.round < before)
-    mine = select(lines.c.n, lines.c.round, lines.c.line).where(*own)
-    newest = mine.order_by(lines.c.n.desc()).limit(LINES)
-    rows = connection.execute(newest).all()
-    for _ in range(SHUFFLES // LINES):
-        for row in rows:
-            if any(word in row.line for word in _WORTH):
-                yield row.round, row.line
-            if b'"kind":"shuffled"' in row.line:
-                return
-        if len(rows) < LINES:
+def _since_shuffle(connection: Connection, log: int, before: int) -> Iterator[StoredEntry]:
+    """Entries from the newest before the round back to the last shuffle."""
+    begun = book.round_span(connection, log, before)[0]
+    for entry in islice(stored(connection, log, OPENING, begun, newest=True), SHUFFLES):
+        if any(word in entry.raw for word in _WORTH):
+            yield entry
+        if b'"kind":"shuffled"' in entry.raw:
             return
-        rows = connection.execute(newest.where(lines.c.n < rows[-1].n)).all()
 
 
 def hands_of(events: Iterable[Event], number: int) -> list[ShoeHand]:

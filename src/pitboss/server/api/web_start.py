@@ -1,19 +1,18 @@
 """The start of a round: seats, chips, and wagers that were on the table already."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from itertools import dropwhile, takewhile
 from typing import Any
 
-import msgspec
 from msgspec import structs
 from sqlalchemy import Connection, select
 
 from pitboss.engine.bank import LAYOUT
-from pitboss.engine.log import LogEntry
 from pitboss.engine.say import Event
-from pitboss.server.records.book import OPENING, split
-from pitboss.server.records.byte_search import find_bytes
-from pitboss.server.storage.schema import accounts, lines, postings
+from pitboss.server.records.archiver import archived_since
+from pitboss.server.records.book import OPENING, read_entry
+from pitboss.server.storage.log_entries import stored, stored_entry
+from pitboss.server.storage.schema import accounts, postings
 from pitboss.server.types.posting import Posting
 from pitboss.server.types.web_frames import LayoutWager, Picture, Sat
 
@@ -23,7 +22,6 @@ LOOKED_BACK = 2000
 """Log entries before the start that are searched for marks on the table."""
 SETTLED = "settled"  # names the stake, not the payment
 MOVED = "moved"
-_line = msgspec.json.Decoder(LogEntry).decode
 
 
 class SeatHistory:
@@ -56,16 +54,21 @@ def _moved(event: Event, seats: dict[int, str], names: dict[str, str]) -> tuple[
 
 
 def _arrivals(connection: Connection, log: int, after: int, before: int) -> Iterator[Event]:
-    """The events of people who sat down or left between two entries. The database filters them, which is faster."""
-    came, went = (find_bytes(lines.c.line, f'"kind":"{kind}"'.encode()) > 0 for kind in ("sat", "left"))
-    between = (lines.c.log == log) & (lines.c.n > max(after, OPENING - 1)) & (lines.c.n < before)
-    for row in connection.execute(select(lines.c.line).where(between, came | went).order_by(lines.c.n)):
-        yield from _line(split(row.line)[0]).events
+    """The events of people who sat down or left between two entries."""
+    for entry in stored(
+        connection, log, max(after + 1, OPENING), before - 1, any_of=[_of_kind("sat"), _of_kind("left")]
+    ):
+        yield from read_entry(entry.raw).events
+
+
+def _of_kind(kind: str) -> bytes:
+    """Bytes of an entry with an event of this kind."""
+    return f'"kind":"{kind}"'.encode()
 
 
 def _events(connection: Connection, log: int, n: int) -> tuple[Event, ...]:
-    row = connection.execute(select(lines.c.line).where(lines.c.log == log, lines.c.n == n)).one()
-    return _line(split(row.line)[0]).events
+    entry = stored_entry(connection, log, n)
+    return read_entry(entry.raw).events if entry else ()
 
 
 def _until_round(events: Iterable[Event], number: int) -> Iterator[Event]:
@@ -77,7 +80,9 @@ def _begins(event: Event, number: int) -> bool:
     return event.kind == "round" and event.data["round"] == number
 
 
-def chips_before(connection: Connection, table: str, log: int, n: int, part: Iterable[Posting]) -> dict[str, int]:
+def chips_before(
+    connection: Connection, table: str, log: int, n: int, part: Iterable[Posting], is_person: Callable[[str], bool]
+) -> dict[str, int]:
     """The balance of every table account before the `part` of entry `n` that begins a round.
 
     Current balances minus everything posted since.
@@ -87,6 +92,8 @@ def chips_before(connection: Connection, table: str, log: int, n: int, part: Ite
     held = {row.name: row.cents for row in rows}
     later = select(postings.c.source, postings.c.target, postings.c.cents)
     since = connection.execute(later.where(postings.c.log == log, postings.c.n > n)).all()
+    for name, cents in archived_since(connection, table, log, n, is_person).items():
+        held[name] = held.get(name, 0) - cents
     for source, target, cents in [*((p.source, p.target, p.cents) for p in part), *since]:
         held[source] = held.get(source, 0) + cents
         held[target] = held.get(target, 0) - cents
@@ -117,10 +124,8 @@ def standing_wagers(
 def _from_round(connection: Connection, log: int, n: int, number: int) -> Iterator[Event]:
     """All events with wagers since a round began during entry `n`."""
     yield from dropwhile(lambda event: not _begins(event, number), _events(connection, log, n))
-    after = (lines.c.log == log) & (lines.c.n > n) & (lines.c.n < n + LOOKED_AHEAD)
-    marked = select(lines.c.line).where(after, find_bytes(lines.c.line, b'"wager":') > 0)
-    for row in connection.execute(marked.order_by(lines.c.n)):
-        yield from _line(split(row.line)[0]).events
+    for entry in stored(connection, log, n + 1, n + LOOKED_AHEAD - 1, all_of=[b'"wager":']):
+        yield from read_entry(entry.raw).events
 
 
 def marks_before(
@@ -128,13 +133,10 @@ def marks_before(
 ) -> dict[str, dict[str, Any]]:
     """The marks on the table when a round began during entry `n`: the last event of each kind."""
     marks: dict[str, dict[str, Any]] = {}
-    near = (lines.c.log == log) & (lines.c.n < n) & (lines.c.n > n - LOOKED_BACK)
     for kind in kinds:
-        marked = select(lines.c.line).where(near, find_bytes(lines.c.line, f'"kind":"{kind}"'.encode()) > 0)
-        row = connection.execute(marked.order_by(lines.c.n.desc()).limit(1)).first()
-        if row is not None:
-            events = _line(split(row.line)[0]).events
-            marks |= {event.kind: event.data for event in events if event.kind == kind}
+        near = stored(connection, log, max(1, n - LOOKED_BACK + 1), n - 1, all_of=[_of_kind(kind)], newest=True)
+        if (entry := next(near, None)) is not None:
+            marks |= {event.kind: event.data for event in read_entry(entry.raw).events if event.kind == kind}
     just = _until_round(_events(connection, log, n), number) if kinds else ()
     return marks | {event.kind: event.data for event in just if event.kind in kinds}
 

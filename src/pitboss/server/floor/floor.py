@@ -18,6 +18,7 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.server.accounts.people import Grants, People
 from pitboss.server.cluster.coordinator import ClusterCoordinator
+from pitboss.server.floor.archiving import KEEPING, Archiving
 from pitboss.server.floor.recovery import record_closing, recover
 from pitboss.server.floor.seal_discard import record_opening
 from pitboss.server.ledger.change import Change
@@ -25,6 +26,7 @@ from pitboss.server.ledger.dual_control import HOURS
 from pitboss.server.ledger.jackpots import provide
 from pitboss.server.ledger.ledger import Ledger
 from pitboss.server.records.anchors import house_damage
+from pitboss.server.records.archiver import Keeping
 from pitboss.server.records.receipts import Receipts, settle
 from pitboss.server.records.restored import Restored, restored_in
 from pitboss.server.storage.chain_heads import JOURNAL, Head, Heads
@@ -77,6 +79,7 @@ class Floor:
         address: str = "",
         clock: Clock = MACHINE,
         dual_control_hours: int = HOURS,
+        keeping: Keeping = KEEPING,
     ) -> None:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)  # logs contain every card
         self.folder = folder
@@ -106,7 +109,8 @@ class Floor:
         self._next_log = 1
         self._dealers: dict[str, tuple[str, int]] = {}  # who dealt where and since when, before the start
         self._opening: set[str] = set()  # tables being opened
-        self._recovery: asyncio.Task[None] | None = None
+        self.archiving = Archiving(self, keeping)
+        self._background: list[asyncio.Task[None]] = []
         self.cluster: ClusterCoordinator | None = (
             None  # where several processes may share the house; reached at `address`
         )
@@ -138,7 +142,7 @@ class Floor:
         for actor in self.actors.values():
             actor.start()
         await record_opening(self)
-        self._recovery = asyncio.create_task(recover(self), name="recovery")
+        self._background = [asyncio.create_task(recover(self)), asyncio.create_task(self.archiving.run())]
 
     def _load(self, connection: Connection, kept: dict[int, Head]) -> set[int]:
         """Load everything from the database; return the ids of the logs."""
@@ -193,9 +197,9 @@ class Floor:
         """Stop every table after its turn, write pending changes, and release the data folder."""
         self.closing = True
         self.writer.transactions.hurry()
-        if self._recovery is not None:
-            self._recovery.cancel()
-            await asyncio.gather(self._recovery, return_exceptions=True)
+        for task in self._background:
+            task.cancel()
+        await asyncio.gather(*self._background, return_exceptions=True)
         if self.cluster is not None:
             await self.cluster.stop()
         for actor in self.actors.values():

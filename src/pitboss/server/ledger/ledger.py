@@ -1,7 +1,9 @@
 """The double-entry ledger in whole cents: accounts of people, tables and the cage. Every movement is a posting."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 
+import msgspec
 from sqlalchemy import Connection, func, select
 
 from pitboss.engine.bank import CAGE
@@ -11,7 +13,7 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.server.ledger.meters import Meters, tallies
 from pitboss.server.storage.meters import kept
-from pitboss.server.storage.schema import accounts, postings
+from pitboss.server.storage.schema import accounts, postings, segments
 from pitboss.server.types.meters import Meter, MeterBroken, is_meter
 from pitboss.server.types.posting import WALLET, Posting, account_at, coupon, is_shared, may_owe, voucher, wallet
 
@@ -145,6 +147,15 @@ class Ledger:
         self.meters.correct(meters)
 
 
+def archived_moves(connection: Connection, log: int = 0) -> dict[str, int]:
+    """What the archived postings have moved into each account, in all logs or in one."""
+    wanted, net = select(segments.c.moved), Counter[str]()
+    for data in connection.execute(wanted.where(segments.c.log == log) if log else wanted).scalars():
+        for name, cents in msgspec.json.decode(data).items():
+            net[name] += cents
+    return net
+
+
 def cents_of(connection: Connection, account: str) -> int:
     """The committed balance of an account."""
     return int(connection.execute(select(accounts.c.cents).where(accounts.c.name == account)).scalar() or 0)
@@ -174,6 +185,8 @@ def ledger_faults(connection: Connection) -> list[str]:
     for column, sign in ((postings.c.source, -1), (postings.c.target, 1)):
         for name, cents in connection.execute(select(column, func.sum(postings.c.cents)).group_by(column)):
             moved[name] = moved.get(name, 0) + sign * int(cents)
+    for name, cents in archived_moves(connection).items():
+        moved[name] = moved.get(name, 0) + cents
     held = {row.name: row.cents for row in connection.execute(select(accounts))}
     wrong = [n for n in sorted(moved.keys() | held.keys()) if moved.get(n, 0) != held.get(n, 0)]
     faults += meter_faults(connection, held)

@@ -1,13 +1,15 @@
 """Compares the signed chain heads with the database."""
 
-from sqlalchemy import Connection, and_, func, select
+from sqlalchemy import Connection, func, select
 
 from pitboss.server.ledger.ledger import ledger_faults
-from pitboss.server.records.book import BookDamage, pages, split
+from pitboss.server.records.book import pages
+from pitboss.server.storage.archive import BookDamage
 from pitboss.server.storage.chain_heads import JOURNAL, Head, Heads
 from pitboss.server.storage.journal import broken_journal, entry_kind
 from pitboss.server.storage.leases_schema import processes
-from pitboss.server.storage.schema import journal, lines
+from pitboss.server.storage.log_entries import ends_of
+from pitboss.server.storage.schema import journal
 from pitboss.server.storage.seals import SEALS
 
 CLOSED = "house-closed"
@@ -15,9 +17,7 @@ CLOSED = "house-closed"
 
 def last_heads(connection: Connection) -> dict[int, Head]:
     """The chain heads of all logs and of the journal, from the database."""
-    ends = select(lines.c.log, func.max(lines.c.n).label("n")).group_by(lines.c.log).subquery()
-    wanted = select(lines).join(ends, and_(lines.c.log == ends.c.log, lines.c.n == ends.c.n))
-    found = {row.log: Head(row.n, split(row.line)[1]) for row in connection.execute(wanted)}
+    found = {log: Head(n, seal) for log, n, seal in ends_of(connection)}
     entry = connection.execute(select(journal.c.n, journal.c.hash).order_by(journal.c.n.desc()).limit(1)).first()
     return found if entry is None else {**found, JOURNAL: Head(entry.n, entry.hash)}
 

@@ -7,11 +7,13 @@ from collections import Counter
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import msgspec
 from sqlalchemy import Connection, func, select
 
 from pitboss.server.ledger.awards import award_faults
 from pitboss.server.ledger.ledger import ledger_faults
 from pitboss.server.records.anchors import behind, closed_normally
+from pitboss.server.records.archiver import forgotten, net_of
 from pitboss.server.records.audit_logs import (
     LogFacts,
     account_faults,
@@ -21,18 +23,19 @@ from pitboss.server.records.audit_logs import (
     stray_rows,
 )
 from pitboss.server.records.audit_postings import OF_THE_HOUSE, correction_faults, journal_faults, table_posting_faults
-from pitboss.server.records.book import OPENING, BookDamage, check_chain, entries_after, read_header
+from pitboss.server.records.book import OPENING, check_chain, read_header
 from pitboss.server.records.registers import register_faults
 from pitboss.server.records.sealed import Sealed, seal_faults
+from pitboss.server.storage.archive import BookDamage, archive_of
 from pitboss.server.storage.chain_heads import JOURNAL, Head, Heads
 from pitboss.server.storage.house_keys import HouseKeys, WrongKey
 from pitboss.server.storage.journal import broken_journal
+from pitboss.server.storage.log_entries import archive_end, archived, stored
 from pitboss.server.storage.schema import accounts, logs, people, postings, receipts
 from pitboss.server.storage.seals import version_of
 from pitboss.server.storage.store import UNREADABLE, StoreDamage, store_at
-from pitboss.server.types.posting import may_owe
+from pitboss.server.types.posting import Posting, is_of_the_log, may_owe
 
-STEP = 2000
 KEYS_NAMED = 10
 
 
@@ -92,6 +95,9 @@ def audited(connection: Connection, anchors: Anchors) -> Audited:
     lines = moved = 0
     for row in rows:
         try:
+            if archive_end(connection, row.id).removed:
+                check_chain(connection, row.id, kept.get(row.id))
+                continue  # its house keeps logs for some years only, and the journal names it
             last = check_chain(connection, row.id, kept.get(row.id))
             found = [*_headless(row, last, kept), *_log_faults(connection, row, last.n, anchors, known)]
         except BookDamage as damage:
@@ -119,13 +125,41 @@ def _log_faults(connection: Connection, row: Any, last: int, anchors: Anchors, k
     """Compare a log with the ledger and the derived tables."""
     facts = _facts(connection, row, last, known)
     has = _posted(connection, row.id)
-    due, found = Counter(facts.postings), Counter(has)
-    faults = [f"{n} x {what} in the log only" for what, n in (due - found).items()]
+    faults, wanted = _in_archive(connection, row.id, facts.postings, has)
+    due, found = Counter(wanted), Counter(has)
+    faults += [f"{n} x {what} in the log only" for what, n in (due - found).items()]
     faults += [f"{n} x {what} in the ledger only" for what, n in (found - due).items()]
-    if not faults and has != facts.postings:
+    if not faults and has != wanted:
         faults.append("its postings are in another order than its log entries")
     faults += table_posting_faults(connection, row.id, row.table_id, known)
     return faults + list(derived_faults(connection, row.id, facts, anchors.keys))
+
+
+def _in_archive(
+    connection: Connection, log: int, due: list[tuple[Any, ...]], has: list[tuple[Any, ...]]
+) -> tuple[list[str], list[tuple[Any, ...]]]:
+    """Compare what the archive files say of the postings that went with their entries; and the postings that the
+    database must have.
+    """
+    faults, live, wanted = list[str](), Counter(has), list[tuple[Any, ...]]()
+    rows = archived(connection, log)
+    gone: dict[int, list[Posting]] = {row.first: [] for row in rows}
+    at = iter(rows)
+    here = next(at, None)
+    for each in due:
+        while here is not None and each[0] > here.last:
+            here = next(at, None)
+        posting = Posting(*each[1:])
+        if here is None or not is_of_the_log(posting) or live[each]:
+            live[each] -= 1
+            wanted.append(each)
+        else:
+            gone[here.first].append(posting)
+    for row in rows:
+        moved = msgspec.json.decode(row.moved)
+        if (row.postings, moved) != (len(gone[row.first]), net_of(gone[row.first])):
+            faults.append(f"the postings archived with lines {row.first} to {row.last} differ from these lines")
+    return faults, wanted
 
 
 def _headless(row: Any, last: Head, kept: dict[int, Head]) -> list[str]:
@@ -150,12 +184,11 @@ def _below_zero(connection: Connection, known: set[str]) -> list[Any]:
 def _facts(connection: Connection, row: Any, last: int, known: set[str]) -> LogFacts:
     """Collect the facts of a log from its entries."""
     header = read_header(connection, row.id)
-    facts = LogFacts(row.table_id, known, sealed=commits_to_chance(header.source))
-    after = 1
-    while entries := entries_after(connection, row.id, after, STEP):
-        for each in entries:
-            facts.add(each)
-        after = entries[-1].n
+    sealed = commits_to_chance(header.source)
+    facts = LogFacts(row.table_id, known, sealed=sealed, forgotten=forgotten(connection))
+    facts.archived = [archive_of(connection).read(each).header for each in archived(connection, row.id)]
+    for entry in stored(connection, row.id):
+        facts.add(entry)
     facts.close(last)
     return facts
 

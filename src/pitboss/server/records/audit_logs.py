@@ -10,10 +10,12 @@ from sqlalchemy import Connection, func, select
 from pitboss.chance.seal import ALGORITHM
 from pitboss.engine.ask import ROLES
 from pitboss.engine.log import LogEntry
-from pitboss.server.ledger.ledger import postings_of
-from pitboss.server.records.book import OPENING, CommittedEntry
+from pitboss.server.ledger.ledger import archived_moves, postings_of
+from pitboss.server.records.book import OPENING, read_entry
+from pitboss.server.storage.archive import SegmentHeader, StoredEntry
 from pitboss.server.storage.house_keys import HouseKeys, WrongKey
-from pitboss.server.storage.schema import accounts, lines, marks, postings, receipts, secrets, snapshots
+from pitboss.server.storage.log_entries import END
+from pitboss.server.storage.schema import accounts, lines, marks, postings, receipts, secrets, segments, snapshots
 from pitboss.server.types.command import asked_digest
 from pitboss.server.types.marks import marked
 from pitboss.server.types.posting import may_owe
@@ -30,21 +32,27 @@ class Receipted(NamedTuple):
 class LogFacts:
     """Facts collected from the entries of one log."""
 
-    def __init__(self, table: str, known: set[str], *, sealed: bool) -> None:
+    def __init__(self, table: str, known: set[str], *, sealed: bool, forgotten: int = 0) -> None:
         self.table = table
         self.known = known
         self.sealed = sealed  # whether its source commits to results
+        self.forgotten = forgotten  # the moment before which archived receipts need not be in the database
         self.postings: list[tuple[Any, ...]] = []
         self.marks: set[tuple[str, int]] = set()
         self.rounds: dict[int, tuple[int, int]] = {}
+        self.stored: dict[int, tuple[int, int]] = {}  # the rounds that each entry is stored with
         self.commits: set[str] = set()
         self.receipts: dict[int, Receipted] = {}
+        self.archived: list[SegmentHeader] = []
         self.began = 0  # the entry with which the last round began
         self.closed = 0  # the entry with which the table closed; it may have a snapshot too
         self._round = 0
 
-    def add(self, entry: CommittedEntry) -> None:
-        n, line = entry.n, entry.line
+    def add(self, stored: StoredEntry) -> None:
+        n, self.stored[stored.n] = stored.n, (stored.round, stored.upto)
+        if n < OPENING or stored.raw.endswith(END):
+            return
+        line = read_entry(stored.raw)
         self.postings += [(n, *each) for each in postings_of(self.table, line.events, self.known.__contains__)]
         self.marks |= {(kind, n) for kind in marked(line.events)}
         after = next((int(e.data["round"]) for e in reversed(line.events) if e.kind == "round"), self._round)
@@ -75,10 +83,8 @@ def commits_to_chance(source: dict[str, Any]) -> bool:
 
 def derived_faults(connection: Connection, log: int, facts: LogFacts, keys: HouseKeys) -> Iterator[str]:
     """Faults of the derived tables of a log."""
-    asked = select(lines.c.n, lines.c.round, lines.c.upto).where(lines.c.log == log)
-    has = {row.n: (row.round, row.upto) for row in connection.execute(asked)}
-    for n in sorted(n for n in facts.rounds if has.get(n) != facts.rounds[n]):
-        yield f"line {n} is stored with the rounds {has.get(n)}, not {facts.rounds[n]}"
+    for n in sorted(n for n in facts.rounds if facts.stored.get(n) != facts.rounds[n]):
+        yield f"line {n} is stored with the rounds {facts.stored.get(n)}, not {facts.rounds[n]}"
     found = {(row.kind, row.n) for row in connection.execute(select(marks).where(marks.c.log == log))}
     for kind, n in sorted(found ^ facts.marks):
         yield f"line {n} is {'wrongly' if (kind, n) in found else 'not'} marked for {kind!r}"
@@ -88,12 +94,13 @@ def derived_faults(connection: Connection, log: int, facts: LogFacts, keys: Hous
 
 
 def _sealed_secrets(connection: Connection, log: int, facts: LogFacts, keys: HouseKeys) -> Iterator[str]:
-    found = set()
-    for row in connection.execute(select(secrets).where(secrets.c.log == log)):
-        found.add(row.name)
-        if _opened(keys, row.sealed, f"{log}/{row.name}") is None:
-            yield f"the secret of {row.name} is damaged or belongs to another house"
-    for name in sorted(found ^ facts.commits):
+    found = {row.name: row.sealed for row in connection.execute(select(secrets).where(secrets.c.log == log))}
+    for header in facts.archived:
+        found |= header.secrets
+    for name, sealed in found.items():
+        if _opened(keys, sealed, f"{log}/{name}") is None:
+            yield f"the secret of {name} is damaged or belongs to another house"
+    for name in sorted(found.keys() ^ facts.commits):
         yield f"the secret of {name} {'belongs to no commitment of the log' if name in found else 'is missing'}"
 
 
@@ -118,9 +125,15 @@ def _opened(keys: HouseKeys, sealed: Any, place: str) -> Any:
 
 
 def _receipts(connection: Connection, log: int, facts: LogFacts) -> Iterator[str]:
-    rows = connection.execute(select(receipts).where(receipts.c.log == log))
+    live: dict[tuple[str, str], Any] = {
+        (row.person, row.key): row for row in connection.execute(select(receipts).where(receipts.c.log == log))
+    }
+    old = {(each.person, each.key): each for header in facts.archived for each in header.receipts}
+    for key in old.keys() - live.keys():
+        if old[key].at >= facts.forgotten:
+            yield f"the receipt {key[1]} of {key[0]} is in the archive only"
     found = Counter[int]()
-    for row in rows:
+    for row in {**old, **live}.values():
         found[row.n] += 1
         due = facts.receipts.get(row.n)
         if due is None or asked_digest(row.person, row.key, row.asked) != due.digest:
@@ -143,13 +156,16 @@ def _says(row: Any, line: LogEntry, table: str) -> bool:
 
 def stray_rows(connection: Connection, logs: set[int]) -> Iterator[str]:
     """Rows that belong to no log, or to no entry of one."""
-    for table in (lines, marks, snapshots, secrets):
+    for table in (lines, marks, snapshots, secrets, segments):
         wanted = select(table.c.log).where(table.c.log.not_in(logs)).distinct()
         yield from (
             f"{table.name}: rows of log {log}, which does not exist" for log in connection.execute(wanted).scalars()
         )
     for log, n in connection.execute(select(lines.c.log, lines.c.n).where(lines.c.n < 1)):
         yield f"lines: log {log} has an entry {n}, but entries are numbered from 1"
+    end = select(func.max(segments.c.last)).where(segments.c.log == lines.c.log).scalar_subquery()
+    for log, n in connection.execute(select(lines.c.log, lines.c.n).where(lines.c.n <= end)):
+        yield f"lines: log {log} has an entry {n}, but it is archived"
     outside = receipts.c.log.not_in(logs | {0}) | ((receipts.c.log == 0) != (receipts.c.n == 0))
     for row in connection.execute(select(receipts.c.person, receipts.c.key).where(outside)):
         yield f"the receipt {row.key} of {row.person} belongs to no line"
@@ -165,12 +181,15 @@ def numbering_faults(connection: Connection) -> list[str]:
     if connection.dialect.name != "sqlite":
         return []
     low, high, count = connection.execute(select(func.min(postings.c.id), func.max(postings.c.id), func.count())).one()
-    return [] if (low or 1, high or 0) == (1, count) else ["postings are missing or were renumbered"]
+    moved = int(connection.execute(select(func.coalesce(func.sum(segments.c.postings), 0))).scalar_one())
+    intact = (low or 1) >= 1 and (high or 0) == count + moved
+    return [] if intact else ["postings are missing or were renumbered"]
 
 
 def account_faults(connection: Connection, known: set[str]) -> Iterator[str]:
     """Missing accounts, accounts without postings, and accounts with a wrong debt flag."""
     moved = set(connection.execute(select(postings.c.source).union(select(postings.c.target))).scalars())
+    moved |= archived_moves(connection).keys()
     found = {row.name: bool(row.debt) for row in connection.execute(select(accounts))}
     yield from (f"the account {name} is missing" for name in sorted(moved - found.keys()))
     yield from (f"the account {name} has no postings" for name in sorted(found.keys() - moved))

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, func, select
 
 from pitboss.engine.bank import CAGE, LAYOUT, POT
 from pitboss.server.ledger.cage import PAPERS, RAKE, emptied
-from pitboss.server.ledger.ledger import Ledger
+from pitboss.server.ledger.ledger import Ledger, archived_moves
 from pitboss.server.ledger.square import CLOSED, square
 from pitboss.server.storage.journal import entry_kind, kind_of
 from pitboss.server.storage.schema import journal, postings, tables
@@ -120,6 +120,8 @@ def _closing_faults(connection: Connection, log: int, table: str, known: set[str
         mine = (postings.c.log == log) & (postings.c.kind != CLOSED) & column.startswith(f"{table}/", autoescape=True)
         for name, cents in connection.execute(select(column, func.sum(postings.c.cents)).where(mine).group_by(column)):
             ledger.cents[name] = ledger.of(name) + sign * int(cents)
+    for name, cents in archived_moves(connection, log).items():
+        ledger.cents[name] = ledger.of(name) + cents
     names = sorted({name.partition("/")[2] for name in ledger.cents} - {LAYOUT, POT})
     due = Counter(square(table, names, ledger, known.__contains__))
     has = Counter(_posting(row) for row in closed)

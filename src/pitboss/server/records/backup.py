@@ -4,13 +4,16 @@ import os
 import sqlite3
 import tarfile
 from contextlib import closing
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
 
+from sqlalchemy import select
+
 from pitboss.server.records.restored import Restored, mark, missing
-from pitboss.server.storage import chain_heads, house_keys, store
+from pitboss.server.storage import archive, chain_heads, house_keys, store
 from pitboss.server.storage.chain_heads import Heads
 from pitboss.server.storage.house_keys import HouseKeys
+from pitboss.server.storage.schema import segments
 
 FILES = (chain_heads.FILE, f"{house_keys.FOLDER}/secrets.key", f"{house_keys.FOLDER}/heads.key")
 ON_A_SERVER = (
@@ -28,7 +31,7 @@ def backup(data: Path, target: Path) -> int:
     """Copy a house, running or not, into one file and return its size in bytes.
 
     Chain heads are copied before the database: older heads are normal, newer ones would mean lost entries. The file
-    contains the keys, so only its owner can read it.
+    contains the keys, so only its owner can read it. Archive files are copied after the database that names them.
     """
     if store.database_of(data):
         raise BackupFault(ON_A_SERVER)
@@ -46,6 +49,8 @@ def backup(data: Path, target: Path) -> int:
         with tarfile.open(made, "w") as tar:
             for name in (store.FILE, *FILES):
                 tar.add(copy / name, arcname=name)
+            for path in archive_files(copy, data):
+                tar.add(path, arcname=f"{archive.FOLDER}/{path.name}")
         made.chmod(0o600)
         with made.open("rb") as out:
             os.fsync(out.fileno())
@@ -64,13 +69,15 @@ def restore(source: Path, data: Path, known: Path | None = None) -> list[str]:
     data.mkdir(parents=True, exist_ok=True)
     try:
         with tarfile.open(source, "r") as tar:
-            names = set(tar.getnames())
+            names = {name for name in tar.getnames() if PurePosixPath(name).parent.name != archive.FOLDER}
             if names != {store.FILE, *FILES}:
                 raise BackupFault(f"{source} is not a backup of a house")
             tar.extractall(data, filter="data")
     except tarfile.TarError as fault:
         raise BackupFault(f"{source} cannot be read: {fault}") from None
-    (data / house_keys.FOLDER).chmod(0o700)
+    for folder in (house_keys.FOLDER, archive.FOLDER):
+        if (data / folder).is_dir():
+            (data / folder).chmod(0o700)
     for name in FILES[1:]:
         (data / name).chmod(0o600)
     with closing(sqlite3.connect(data / store.FILE)) as database:
@@ -80,6 +87,19 @@ def restore(source: Path, data: Path, known: Path | None = None) -> list[str]:
     lacks = _missing(data, known) if known else []
     mark(data, Restored(source.name, lacks))
     return lacks
+
+
+def archive_files(database: Path, data: Path) -> list[Path]:
+    """The archive files of a data folder that the copy of its database names."""
+    copy = store.Store(database)
+    try:
+        rows = copy.read(lambda connection: connection.execute(select(segments).where(segments.c.removed == 0)).all())
+    finally:
+        copy.close()
+    files = [archive.Archive(data / archive.FOLDER).path(row.log, row.first, row.digest) for row in rows]
+    if lacks := [path.name for path in files if not path.is_file()]:
+        raise BackupFault(f"the archive file {lacks[0]} is missing: run pitboss audit")
+    return files
 
 
 def _missing(data: Path, known: Path) -> list[str]:

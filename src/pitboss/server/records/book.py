@@ -6,19 +6,18 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, select
 
 from pitboss.engine.log import START, Chain, Header, LogEnd, LogEntry
+from pitboss.engine.say import Event
 from pitboss.logs.log_file import LogFileEntry
+from pitboss.server.storage.archive import BookDamage, StoredEntry, archive_of
 from pitboss.server.storage.chain_heads import Head
 from pitboss.server.storage.house_keys import HouseKeys
-from pitboss.server.storage.schema import begins, lines, secrets, snapshots
+from pitboss.server.storage.log_entries import END, NEVER, archive_end, framed, stored, stored_entry
+from pitboss.server.storage.schema import begins, lines, secrets, segments, snapshots
 
 OPENING = 2  # the number of the opening entry; the header is entry 1
-NEVER = (1 << 31) - 1
-"""A number above all log entries."""
-_HASH = 64
-_HEAD, _MIDDLE, _TAIL = b'{"body":', b',"hash":"', b'"}\n'
 _line = msgspec.json.Decoder(LogEntry).decode
 _header = msgspec.json.Decoder(Header).decode
 
@@ -47,51 +46,38 @@ class LogState(NamedTuple):
     secrets: dict[str, dict[str, Any]]
 
 
-class BookDamage(Exception):
-    """The log in the database was changed or is incomplete."""
+def read_entry(raw: bytes) -> LogEntry:
+    """Decode the body of an entry."""
+    return _line(raw)
 
 
-class StoredEntry(NamedTuple):
-    """A log entry whose hash was checked."""
-
-    n: int
-    raw: bytes
-    hash: str
-
-
-def split(line: bytes) -> tuple[bytes, str]:
-    """The body and the hash of a stored entry."""
-    end = len(line) - len(_TAIL)
-    middle = end - _HASH - len(_MIDDLE)
-    framed = line.startswith(_HEAD) and line[middle : end - _HASH] == _MIDDLE and line.endswith(_TAIL)
-    if not framed or not (seal := line[end - _HASH : end]).isalnum():
-        raise BookDamage("an entry of the log is truncated or was changed")
-    return line[len(_HEAD) : middle], seal.decode("ascii")
-
-
-def read_line(sealed: bytes) -> LogEntry:
-    """Decode a stored entry."""
-    return _line(split(sealed)[0])
+def events_of(entry: StoredEntry) -> tuple[Event, ...]:
+    """The events of an entry; none for the header and the end of a log."""
+    return () if entry.n < OPENING or entry.raw.endswith(END) else _line(entry.raw).events
 
 
 def pages(connection: Connection, log: int, after: int = 0, before: str = START) -> Iterator[StoredEntry]:
     """The entries after `after` (whose hash is `before`); checks the hash chain."""
     due = after + 1
-    wanted = select(lines.c.n, lines.c.line).where(lines.c.log == log, lines.c.n > after).order_by(lines.c.n)
-    for row in connection.execute(wanted):
-        raw, seal = split(row.line)
-        if row.n != due:
+    for entry in stored(connection, log, due):
+        if entry.n != due:
             raise BookDamage(f"line {due} of the log is missing")
-        if sha256(before.encode() + raw).hexdigest() != seal:
+        if sha256(before.encode() + entry.raw).hexdigest() != entry.hash:
             raise BookDamage(f"line {due} of the log was changed")
-        yield StoredEntry(row.n, raw, seal)
-        before, due = seal, due + 1
+        yield entry
+        before, due = entry.hash, due + 1
 
 
-def check_chain(connection: Connection, log: int, kept: Head | None) -> Head:
-    """Check the whole hash chain against the signed chain head; raise BookDamage on a fault."""
-    last, found = Head(0, START), kept is None
-    for page in pages(connection, log):
+def check_chain(connection: Connection, log: int, kept: Head | None, *, archive: bool = True) -> Head:
+    """Check the hash chain against the signed chain head; raise BookDamage on a fault.
+
+    Without `archive`, archived entries are not read: the first entry after them has their last hash.
+    """
+    end = archive_end(connection, log)
+    whole = not end.removed and (archive or (kept is not None and kept.n < end.n))
+    last = Head(0, START) if whole else Head(end.n, end.hash)
+    found = kept is None or last == kept
+    for page in pages(connection, log, *last):
         last = Head(page.n, page.hash)
         found = found or last == kept
     if kept is not None and kept.n > last.n:
@@ -102,10 +88,10 @@ def check_chain(connection: Connection, log: int, kept: Head | None) -> Head:
 
 
 def read_header(connection: Connection, log: int) -> Header:
-    row = connection.execute(select(lines.c.line).where(lines.c.log == log, lines.c.n == 1)).first()
-    if row is None:
+    entry = stored_entry(connection, log, 1)
+    if entry is None:
         raise BookDamage("the log is empty")
-    return _header(split(row.line)[0])
+    return _header(entry.raw)
 
 
 def log_state(connection: Connection, log: int, keys: HouseKeys) -> LogState:
@@ -118,11 +104,11 @@ def log_state(connection: Connection, log: int, keys: HouseKeys) -> LogState:
         if base.n != row.n:
             raise BookDamage("the snapshot belongs to another line")
     first = base.n if base else OPENING
-    before = connection.execute(select(lines.c.line).where(lines.c.log == log, lines.c.n == first - 1)).first()
+    before = stored_entry(connection, log, first - 1)
     if before is None:
         raise BookDamage(f"line {first - 1} of the log is missing")
     since, head = [], START
-    for page in pages(connection, log, first - 1, split(before.line)[1]):
+    for page in pages(connection, log, first - 1, before.hash):
         since.append(CommittedEntry(page.n, _line(page.raw)))
         head = page.hash
     if not since:
@@ -144,28 +130,33 @@ def _secrets(
 
 def entries(connection: Connection, log: int, number: int) -> Iterator[LogFileEntry]:
     """The entries of one round, for `pitboss.logs.rounds`."""
-    first, last = round_span(connection, log, number)
-    mine = (lines.c.log == log) & (lines.c.n >= first) & (lines.c.n <= last)
-    for row in connection.execute(select(lines.c.n, lines.c.line).where(mine).order_by(lines.c.n)):
-        raw, seal = split(row.line)
-        if not raw.endswith(b'"type":"end"}'):
-            yield LogFileEntry(row.n, _line(raw), seal, raw, chained=True)
+    for entry in stored(connection, log, *round_span(connection, log, number)):
+        if not entry.raw.endswith(END):
+            yield LogFileEntry(entry.n, _line(entry.raw), entry.hash, entry.raw, chained=True)
 
 
 def round_span(connection: Connection, log: int, number: int) -> tuple[int, int]:
     """The first and the last entry of a round."""
+    first = _begin_of(connection, log, number) if number else OPENING
+    return first, _begin_of(connection, log, min(number + 1, NEVER))
+
+
+def _begin_of(connection: Connection, log: int, number: int) -> int:
+    """The first entry with which this round, or a later one, begins."""
+    held = select(segments).where(segments.c.log == log, segments.c.upto >= number, segments.c.removed == 0)
+    row = connection.execute(held.order_by(segments.c.first).limit(1)).first()
+    if row is not None:
+        entries = archive_of(connection).read(row).entries
+        return next((e.n for e in entries if e.n >= OPENING and e.round < e.upto and e.upto >= number), NEVER)
     mine = select(lines.c.n).where(lines.c.log == log, begins, lines.c.n >= OPENING).order_by(lines.c.upto).limit(1)
-    first = connection.execute(mine.where(lines.c.upto >= number)).scalar() if number else OPENING
-    last = connection.execute(mine.where(lines.c.upto > number)).scalar()
-    return int(first or NEVER), int(last or NEVER)
+    return int(connection.execute(mine.where(lines.c.upto >= number)).scalar() or NEVER)
 
 
 def entries_after(connection: Connection, log: int, after: int, most: int) -> list[CommittedEntry]:
     """Up to `most` entries after one."""
-    wanted = select(lines.c.n, lines.c.line).where(lines.c.log == log, lines.c.n > max(after, 1))
-    rows = connection.execute(wanted.order_by(lines.c.n).limit(most))
-    bodies = ((row.n, split(row.line)[0]) for row in rows)
-    return [CommittedEntry(n, _line(raw)) for n, raw in bodies if not raw.endswith(b'"type":"end"}')]
+    first = max(after, 1) + 1
+    found = stored(connection, log, first, min(first + most - 1, NEVER))
+    return [CommittedEntry(entry.n, _line(entry.raw)) for entry in found if not entry.raw.endswith(END)]
 
 
 def span_of(connection: Connection, log: int, since: int, until: int) -> tuple[int, int]:
@@ -173,9 +164,10 @@ def span_of(connection: Connection, log: int, since: int, until: int) -> tuple[i
 
     Times in a log never decrease, so this is a binary search.
     """
-    last = connection.execute(select(func.max(lines.c.n)).where(lines.c.log == log)).scalar() or 0
-    first = _place(connection, log, since, OPENING + 1, int(last) + 1)
-    return first, _place(connection, log, until, first, int(last) + 1)
+    entry = _last(connection, log)
+    last = entry.n if entry else 0
+    first = _place(connection, log, since, OPENING + 1, last + 1)
+    return first, _place(connection, log, until, first, last + 1)
 
 
 def _place(connection: Connection, log: int, moment: int, low: int, high: int) -> int:
@@ -198,25 +190,35 @@ def _place(connection: Connection, log: int, moment: int, low: int, high: int) -
 
 def _at(connection: Connection, log: int, n: int) -> int:
     """When an entry was written; the end of a closed log is after all others."""
-    row = connection.execute(select(lines.c.line).where(lines.c.log == log, lines.c.n == n)).one()
-    raw = split(row.line)[0]
-    line = None if raw.endswith(b'"type":"end"}') else _line(raw)
+    entry = stored_entry(connection, log, n)
+    if entry is None:
+        raise BookDamage(f"line {n} of the log is missing")
+    line = None if entry.raw.endswith(END) else _line(entry.raw)
     return line.answer.at if line is not None and line.answer is not None else 1 << 62
 
 
 def round_count(connection: Connection, log: int) -> int:
-    last = select(lines.c.upto).where(lines.c.log == log).order_by(lines.c.n.desc()).limit(1)
-    return int(connection.execute(last).scalar() or 0)
+    entry = _last(connection, log)
+    return entry.upto if entry else 0
+
+
+def has_ended(connection: Connection, log: int) -> bool:
+    """Whether a log is closed."""
+    entry = _last(connection, log)
+    return entry is not None and entry.raw.endswith(END)
+
+
+def _last(connection: Connection, log: int) -> StoredEntry | None:
+    return next(stored(connection, log, newest=True), None)
 
 
 def exported(connection: Connection, log: int) -> Iterator[bytes]:
     """The log as a file for `pitboss verify`. An open log gets an end entry, so that the copy is complete."""
-    head, count, ended = START, 0, False
-    for page in pages(connection, log):
-        yield b'{"body":' + page.raw + b',"hash":"' + page.hash.encode() + _TAIL
-        head, count, ended = page.hash, page.n, page.raw.endswith(b'"type":"end"}')
-    if count and not ended:
-        yield Chain(head).seal(LogEnd(count))
+    last: StoredEntry | None = None
+    for last in pages(connection, log):
+        yield framed(last)
+    if last is not None and not last.raw.endswith(END):
+        yield Chain(last.hash).seal(LogEnd(last.n))
 
 
 def export(connection: Connection, log: int, path: Path) -> None:

@@ -6,8 +6,9 @@ from sqlalchemy import Connection, func, select
 
 from pitboss.engine.log import Header
 from pitboss.engine.say import Event
-from pitboss.server.records.book import read_line
-from pitboss.server.storage.schema import lines, marks
+from pitboss.server.records.book import read_entry
+from pitboss.server.storage.log_entries import picked
+from pitboss.server.storage.schema import marks
 from pitboss.server.types.marks import CHANGE_DUE, CHANGED, STUB, STUB_COUNTED, WAIVED
 from pitboss.server.types.report_shapes import Duty
 
@@ -59,6 +60,5 @@ def _since(connection: Connection, log: int, before: int, ends: tuple[str, ...],
     mine = (marks.c.log == log) & (marks.c.n < before)
     last = connection.execute(select(func.max(marks.c.n)).where(mine, marks.c.kind.in_(ends))).scalar() or 0
     wanted = select(marks.c.n).where(mine, marks.c.kind.in_((*ends, *kinds)), marks.c.n >= last).distinct()
-    asked = select(lines.c.line).where(lines.c.log == log, lines.c.n.in_(wanted)).order_by(lines.c.n)
-    for row in connection.execute(asked):
-        yield from read_line(row.line).events
+    for entry in picked(connection, log, set(connection.execute(wanted).scalars())):
+        yield from read_entry(entry.raw).events

@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from pitboss.server.records.backup import copy_database
-from pitboss.server.storage import chain_heads, house_keys, store
+from pitboss.server.storage import archive, chain_heads, house_keys, store
 from pitboss.server.storage.places import LOCK
 
 BESIDE = ("-wal", "-shm")
@@ -21,7 +21,7 @@ class NoHouse(Exception):
 
 @contextmanager
 def house_copy(folder: Path, database: str = "") -> Iterator[Path]:
-    """Copy a house into a temporary folder. Chain heads come first, as in a backup.
+    """Copy a house into a temporary folder. Chain heads come first, as in a backup; archive files are not copied.
 
     A PostgreSQL database is not copied; readers use one transaction.
     """
@@ -34,6 +34,7 @@ def house_copy(folder: Path, database: str = "") -> Iterator[Path]:
             shutil.copy(kept, copy / kept.name)
         if (folder / house_keys.FOLDER).is_dir():
             shutil.copytree(folder / house_keys.FOLDER, copy / house_keys.FOLDER)
+        (copy / archive.FOLDER).symlink_to((folder / archive.FOLDER).absolute())  # its files never change
         if database:
             store.keep_address(copy, database)
         else:

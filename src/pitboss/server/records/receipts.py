@@ -6,17 +6,19 @@ from functools import partial
 
 import msgspec
 
+from pitboss.engine.say import Event
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.records.book import read_line
+from pitboss.server.records.book import read_entry
+from pitboss.server.storage.archive import BookDamage
+from pitboss.server.storage.log_entries import stored_entry
 from pitboss.server.storage.store import DatabaseAway, PreparedQuery, Store
 from pitboss.server.types.command import ReplyCallback
 from pitboss.server.types.refusal_codes import ServerCode
 from pitboss.server.types.viewer import Viewer, receipt_of
 
 _WANTED = (
-    "SELECT r.asked, r.receipt, r.at, r.n, logs.table_id, lines.line FROM receipts AS r "
-    "LEFT JOIN lines ON lines.log = r.log AND lines.n = r.n LEFT JOIN logs ON logs.id = r.log "
-    "WHERE r.person = ? AND r.key = ?"
+    "SELECT r.asked, r.receipt, r.at, r.log, r.n, logs.table_id FROM receipts AS r "
+    "LEFT JOIN logs ON logs.id = r.log WHERE r.person = ? AND r.key = ?"
 )
 RECENT = 10_000
 """Receipts in memory."""
@@ -135,8 +137,14 @@ class Receipts:
         found = self._kept.first(mine)
         if found is None:
             return None
-        asked, body, at, n, table, line = found
-        return asked, body or receipt_of(mine[1], table, n, at, Viewer(mine[0]).sees(read_line(line).events))
+        asked, body, at, log, n, table = found
+        return asked, body or receipt_of(mine[1], table, n, at, Viewer(mine[0]).sees(self._events(log, n)))
+
+    def _events(self, log: int, n: int) -> tuple[Event, ...]:
+        entry = self.store.read(lambda connection: stored_entry(connection, log, n))
+        if entry is None:
+            raise BookDamage(f"line {n} of log {log} is missing")
+        return read_entry(entry.raw).events
 
 
 def _same(before: str, asked: str, mine: Mine) -> None:

@@ -9,7 +9,8 @@ from sqlalchemy import Connection, func, select
 
 from pitboss.logs.verify import VerifyReport, verify
 from pitboss.server.records.audit import Anchors, audited
-from pitboss.server.records.book import BookDamage, export
+from pitboss.server.records.book import export
+from pitboss.server.storage.archive import BookDamage
 from pitboss.server.storage.chain_heads import Heads
 from pitboss.server.storage.schema import accounts, logs
 from pitboss.server.storage.store import Store

@@ -8,11 +8,11 @@ reason. A column that is in none of them makes a test fail.
 from sqlalchemy import Table
 
 from pitboss.server.storage.cage_schema import awards, counts, forms, jackpots, proposals, vouchers
-from pitboss.server.storage.schema import invitations, keys, logs, people, sessions, tables
+from pitboss.server.storage.schema import invitations, keys, logs, people, segments, sessions, tables
 from pitboss.server.storage.supervision_schema import approvals, dispute_steps, disputes, exclusions
 
 SEALED: tuple[Table, ...] = (
-    people, sessions, keys, invitations, tables, logs,
+    people, sessions, keys, invitations, tables, logs, segments,
     vouchers, counts, jackpots, proposals, awards, forms,
     exclusions, disputes, dispute_steps, approvals,
 )  # fmt: skip
@@ -50,6 +50,7 @@ HARMLESS: dict[str, str] = {
 HARMLESS_FILES: dict[str, str] = {
     "lock": "only locked, never read, while a house runs; on PostgreSQL it names the process, which the database knows",
     "edges": "results of calculations under a tag that only this house can make: a changed file is calculated again",
+    "archive": "a file that no row of segments names was left by a process that ended before it could add the row",
     "heads.jsonl": "a signed line may be missing where a later signed line has heads of the same logs",
     "a file that pitboss does not know": "never read",
 }

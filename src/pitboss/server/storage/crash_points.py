@@ -8,6 +8,10 @@ POINTS = ("answered", "written", "committed", "headed", "told")
 """The table has moved; the rows are written; they are committed; the heads are signed; the receipt is sent."""
 
 
+ARCHIVED = "archived"
+"""A file of the archive is written; the database does not know it yet."""
+
+
 class _Trap:
     """One countdown for the whole process."""
 

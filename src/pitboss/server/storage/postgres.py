@@ -1,7 +1,8 @@
 """A house on PostgreSQL: the same tables and migrations; several processes may share it."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from pathlib import Path
 from threading import Lock
 from typing import Any, TypeVar
 
@@ -9,6 +10,8 @@ from sqlalchemy import Connection, create_engine, event, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 
+from pitboss.server.storage.archive import FOLDER as ARCHIVE
+from pitboss.server.storage.archive import OPTION, Archive
 from pitboss.server.storage.rows import Rows
 from pitboss.server.storage.store import (
     Conflict,
@@ -32,6 +35,7 @@ CONNECTION: dict[str, Any] = {
     "keepalives_idle": 2, "keepalives_interval": 1, "keepalives_count": 3,
 }  # fmt: skip
 """Settings of the driver: it gives up a silent server after seconds, not after the system's minutes."""
+HERE = Path()
 ASLEEP = "3s"
 """How long a transaction may be idle: a process that sleeps must not block the others."""
 _AT_LEISURE = "SET LOCAL idle_in_transaction_session_timeout = 0"  # a reader holds no locks that others wait for
@@ -54,7 +58,8 @@ class Postgres(Store):
 
     shared = True
 
-    def __init__(self, database: str) -> None:
+    def __init__(self, database: str, folder: Path = HERE) -> None:
+        self.archive = Archive(folder / ARCHIVE)
         self.url = _address(database)
         self.name = self.url.render_as_string(hide_password=True)
         self.engine = create_engine(
@@ -64,6 +69,7 @@ class Postgres(Store):
             pool_pre_ping=True,
             hide_parameters=True,
             connect_args=CONNECTION,
+            execution_options={OPTION: self.archive},
         )
         event.listen(self.engine, "connect", _prepare)
 
@@ -82,11 +88,12 @@ class Postgres(Store):
         except SQLAlchemyError as fault:
             raise StoreDamage(f"{self.name} cannot be opened: {_why(fault)}") from fault
 
-    def read(self, question: Callable[[Connection], T]) -> T:
+    @contextmanager
+    def snapshot(self) -> Iterator[Connection]:
         with _unless_away(), self.engine.connect() as connection:
             connection.exec_driver_sql("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
             connection.exec_driver_sql(_AT_LEISURE)
-            return question(connection)
+            yield connection
 
     @contextmanager
     def transaction(self) -> Iterator[Connection]:

@@ -105,6 +105,23 @@ lines = Table(
 begins = lines.c.upto > lines.c.round
 rounds = Index("ix_lines_rounds", lines.c.log, lines.c.upto, sqlite_where=begins, postgresql_where=begins)
 
+# Entries that are no longer in `lines` but in a file of the archive, and what the postings that went with them moved.
+segments = Table(
+    "segments",
+    metadata,
+    Column("log", Integer, primary_key=True),
+    Column("first", Integer, primary_key=True),
+    Column("last", Integer, nullable=False),
+    Column("upto", Integer, nullable=False),  # the round that is played after the last entry
+    Column("ended", BigInteger, nullable=False),  # when the last entry was written
+    Column("head", String(64), nullable=False),  # the hash of the last entry
+    Column("digest", String(64), nullable=False),  # of the file
+    Column("size", BigInteger, nullable=False),
+    Column("postings", Integer, nullable=False),
+    Column("moved", Text, nullable=False),  # by account, in cents
+    Column("removed", BigInteger, nullable=False, server_default="0"),  # when the file was removed; 0: it is there
+)
+
 # Which lines hold the events that reports and desks ask for, so that they need not read all lines.
 marks = Table(
     "marks",
@@ -166,6 +183,7 @@ receipts = Table(
     Column("at", BigInteger, nullable=False),
     Column("log", Integer, nullable=False, server_default="0"),
     Column("n", Integer, nullable=False, server_default="0"),
+    Index("ix_receipts_log", "log", "n"),
 )
 
 journal = Table(

@@ -16,6 +16,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import QueuePool
 
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.storage.archive import FOLDER as ARCHIVE
+from pitboss.server.storage.archive import OPTION, Archive
 from pitboss.server.storage.rows import STATEMENTS, Rows, SQLiteRows
 from pitboss.server.types.lease import Lease
 from pitboss.server.types.refusal_codes import ServerCode
@@ -88,6 +90,7 @@ class Store:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.path = folder / FILE
+        self.archive = Archive(folder / ARCHIVE)
         self.name = str(self.path)
         self.engine: Engine = create_engine(
             f"sqlite:///{self.path}",
@@ -95,6 +98,7 @@ class Store:
             pool_size=4,
             hide_parameters=True,  # a statement that fails is logged without its values
             connect_args={"cached_statements": STATEMENTS},
+            execution_options={OPTION: self.archive},
         )
         event.listen(self.engine, "connect", _prepare)
 
@@ -113,9 +117,15 @@ class Store:
 
     def read(self, question: Callable[[Connection], T]) -> T:
         """Read in one transaction, which sees one state of the whole database."""
+        with self.snapshot() as connection:
+            return question(connection)
+
+    @contextmanager
+    def snapshot(self) -> Iterator[Connection]:
+        """A connection that sees one state of the whole database."""
         with self.engine.connect() as connection:
             connection.exec_driver_sql("BEGIN")  # without it every SELECT sees the newest commit
-            return question(connection)
+            yield connection
 
     def question(self, words: str) -> PreparedQuery:
         """A query with ? for each of its values."""
@@ -191,7 +201,7 @@ def store_at(folder: Path, database: str = "") -> Store:
         return Store(folder)
     from pitboss.server.storage.postgres import Postgres
 
-    return Postgres(address)
+    return Postgres(address, folder)
 
 
 def _close_late(connection: Any, _record: object) -> None:

@@ -10,8 +10,9 @@ from pitboss.engine.log import LogEntry
 from pitboss.engine.say import Event
 from pitboss.engine.titles import command_title, incident_title, plain
 from pitboss.engine.view import may_see
-from pitboss.server.records.book import read_line
-from pitboss.server.storage.schema import lines, logs, marks
+from pitboss.server.records.book import read_entry
+from pitboss.server.storage.log_entries import picked
+from pitboss.server.storage.schema import logs, marks
 from pitboss.server.types.marks import COUNT, COUNTS, INCIDENT, ORDER
 from pitboss.server.types.supervision_shapes import Noted
 
@@ -44,10 +45,9 @@ class IncidentLog:
         """New incidents of one log. Only marked entries are read."""
         after = self._upto.get(log, 0)
         marked = select(marks.c.n).where(marks.c.log == log, marks.c.kind.in_(KINDS), marks.c.n > after).distinct()
-        wanted = select(lines.c.n, lines.c.round, lines.c.line).where(lines.c.log == log, lines.c.n.in_(marked))
-        for row in connection.execute(wanted.order_by(lines.c.n)):
-            yield from noted_in(table, log, row.n, row.round, read_line(row.line))
-            self._upto[log] = row.n
+        for entry in picked(connection, log, set(connection.execute(marked).scalars())):
+            yield from noted_in(table, log, entry.n, entry.round, read_entry(entry.raw))
+            self._upto[log] = entry.n
 
 
 def noted_in(table: str, log: int, n: int, number: int, line: LogEntry) -> Iterator[tuple[Noted, Event]]:

@@ -13,10 +13,11 @@ from pitboss.engine.say import Event
 from pitboss.games import find_game
 from pitboss.logs.describe import Teller
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.records.book import read_header, round_span, span_of, split
-from pitboss.server.records.byte_search import find_bytes
+from pitboss.server.records.book import OPENING, read_entry, read_header, round_span, span_of
+from pitboss.server.storage.archive import StoredEntry
 from pitboss.server.storage.journal import entry_kind, kind_of
-from pitboss.server.storage.schema import journal, lines, logs
+from pitboss.server.storage.log_entries import END, NEVER, stored
+from pitboss.server.storage.schema import journal, logs
 from pitboss.server.storage.seals import SEALS
 from pitboss.server.types.refusal_codes import ServerCode
 from pitboss.server.types.supervision_shapes import SearchHit, SearchResults
@@ -24,12 +25,10 @@ from pitboss.server.types.supervision_shapes import SearchHit, SearchResults
 JOURNAL = 0
 MOST, SCANNED = 200, 20_000
 """Hits per page, and rows scanned per page at most."""
-_line = msgspec.json.Decoder(LogEntry).decode
 PAGE = 400
 SKEW = 60_000
 """How much the clocks of two processes may differ, in milliseconds."""
 WHOLE_MAX = 2**53
-_END = b'"type":"end"}'
 
 
 class SearchQuery(NamedTuple):
@@ -139,23 +138,21 @@ def _entry(row: Any, data: dict[str, Any]) -> SearchHit:
 
 def _log(connection: Connection, log: Any, wanted: SearchQuery, start: int) -> Iterator[Row]:
     """Search one log. The database preselects entries by text; each is then checked against all criteria."""
-    rows = select(lines.c.n, lines.c.round, lines.c.line).where(lines.c.log == log.id, lines.c.n > 1)
+    first, last = OPENING, NEVER
     if since := max(wanted.since, start - SKEW):
-        rows = rows.where(lines.c.n >= span_of(connection, log.id, since, since)[0])
+        first = max(first, span_of(connection, log.id, since, since)[0])
     if wanted.round is not None:
-        rows = rows.where(lines.c.n.between(*round_span(connection, log.id, wanted.round)))
-    for words in _marks(wanted):
-        rows = rows.where(find_bytes(lines.c.line, words) > 0)
+        begin, last = round_span(connection, log.id, wanted.round)
+        first = max(first, begin)
     teller: Teller | None = None
-    for row in _by_pages(connection, rows, lines.c.n):
-        raw = split(row.line)[0]
-        if raw.endswith(_END):
+    for entry in stored(connection, log.id, first, last, all_of=list(_marks(wanted))):
+        if entry.raw.endswith(END):
             continue
-        line, teller = _line(raw), teller or _teller(connection, log.id)
+        line, teller = read_entry(entry.raw), teller or _teller(connection, log.id)
         at = line.answer.at if line.answer else log.opened
         if at >= wanted.until:
             return
-        yield RowPosition(at, log.id, row.n), list(_hits(log, row, line, wanted, teller))
+        yield RowPosition(at, log.id, entry.n), list(_hits(log, entry, line, wanted, teller))
 
 
 def _teller(connection: Connection, log: int) -> Teller:
@@ -172,8 +169,8 @@ def _marks(wanted: SearchQuery) -> Iterable[bytes]:
     yield from (msgspec.json.encode(word) for word in (wanted.person, wanted.clause) if word)
 
 
-def _hits(log: Any, row: Any, line: LogEntry, wanted: SearchQuery, teller: Teller) -> Iterator[SearchHit]:
-    at, number = line.answer.at if line.answer else log.opened, int(row.round)
+def _hits(log: Any, entry: StoredEntry, line: LogEntry, wanted: SearchQuery, teller: Teller) -> Iterator[SearchHit]:
+    at, number = line.answer.at if line.answer else log.opened, entry.round
     if not wanted.since <= at < wanted.until:
         return
     by = line.answer.by if line.answer else ""
@@ -186,7 +183,9 @@ def _hits(log: Any, row: Any, line: LogEntry, wanted: SearchQuery, teller: Telle
             and (not wanted.person or wanted.person in _people(event, by))
         ):
             says = teller.tell(event)
-            yield SearchHit(log.table_id, log.id, row.n, number, at, by, event.kind, says, list(event.cite), event.data)
+            yield SearchHit(
+                log.table_id, log.id, entry.n, number, at, by, event.kind, says, list(event.cite), event.data
+            )
 
 
 def _people(event: Event, by: str) -> set[str]:

@@ -11,7 +11,8 @@ from pitboss.chance.source import Source
 from pitboss.engine.bank import CAGE
 from pitboss.engine.log import Header, header_of
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.records.book import BookDamage, check_chain, log_state, read_header
+from pitboss.server.records.book import check_chain, log_state, read_header
+from pitboss.server.storage.archive import BookDamage
 from pitboss.server.storage.chain_heads import Head
 from pitboss.server.storage.house_keys import WrongKey
 from pitboss.server.storage.schema import accounts
@@ -42,7 +43,7 @@ def resume_table(
     """
     try:
         if whole:
-            check_chain(connection, place.log, kept)
+            check_chain(connection, place.log, kept, archive=False)
         _check_rules(read_header(connection, place.log), plan, source_of)
         where = log_state(connection, place.log, place.keys)
         desk = TableDriver(place, plan.open, lambda: source_of(plan), where)

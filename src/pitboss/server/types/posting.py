@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from pitboss.engine.bank import CAGE, DROP_BOX, LAYOUT, POT, RAKE
-from pitboss.server.types.meters import PROGRESSIVE
+from pitboss.server.types.meters import PROGRESSIVE, is_meter
 
 WALLET = "person:"
 VOUCHER = "voucher:"  # a voucher that has not been presented
@@ -55,6 +55,18 @@ def is_of_the_house(name: str) -> bool:
 def is_shared(account: str) -> bool:
     """Whether several processes may change it. Table accounts are changed only by the table's process."""
     return "/" not in account
+
+
+STAYING = frozenset({"released", "cashed", "closed", "bots", "filled", "credited", "coupon-taken"})
+"""Kinds of postings that stay in the database: no log entry has them, or the cage counts them."""
+
+
+def is_of_the_log(posting: Posting) -> bool:
+    """Whether a posting follows from a log entry and moves chips within one table: then the archive needs the entry
+    only.
+    """
+    sides = (posting.source, posting.target)
+    return posting.kind not in STAYING and not any(is_shared(name) or is_meter(name) for name in sides)
 
 
 def coupon(person: str, number: object) -> str:
