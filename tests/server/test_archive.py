@@ -12,19 +12,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import func, select
+from sqlalchemy import delete, func, select
 from tests.server.databases import database
 from tests.server.inside import InsideHouse, inside
 from tests.server.served import House, plan
 
 from pitboss.client import Refused
-from pitboss.server.records.archiver import DAY, KEY_DAYS, Keeping
+from pitboss.server.records.archiver import DAY, KEY_DAYS, Keeping, prepare, take_out
 from pitboss.server.records.audit import audit
 from pitboss.server.records.backup import BackupFault, backup, restore
 from pitboss.server.records.book import exported
 from pitboss.server.records.verification import verify_house
 from pitboss.server.storage.schema import lines, postings, receipts, segments
-from pitboss.server.storage.store import keep_address
+from pitboss.server.storage.store import Conflict, keep_address
 from pitboss.testing.fake_clock import START, FakeClock
 
 NEVER = Keeping(live_rounds=1_000_000)
@@ -117,6 +117,41 @@ def test_everything_reads_the_archive_as_if_it_were_in_the_database(folder: Path
         assert audit(folder).faults == []
 
     asyncio.run(run())
+
+
+def test_of_two_processes_that_archive_the_same_entries_one_is_first(folder: Path) -> None:
+    """The other, which has lost the table meanwhile, writes a file of its own and changes nothing."""
+
+    async def run() -> None:
+        async with inside(folder, PLANS[:1], keeping=NEVER) as house:
+            await house.until(lambda: house.floor.actors["rl"].desk.table.state.round > ROUNDS)
+            floor = house.floor
+            first = floor.store.read(lambda c: prepare(c, floor.keys, 1, Keeping(2, entries=40), closed=False))
+            other = floor.store.read(lambda c: prepare(c, floor.keys, 1, Keeping(2, entries=30), closed=False))
+            assert first is not None
+            assert other is not None
+            await floor.writer.do(lambda connection: take_out(connection, first))
+            rows = _count(house, lines)
+            with pytest.raises(Conflict):
+                await floor.writer.do(lambda connection: take_out(connection, other))
+            assert _count(house, lines) == rows
+            assert len(list((folder / "archive").iterdir())) == 2
+
+    asyncio.run(run())
+    assert audit(folder).faults == []
+
+
+def test_damaged_entries_are_not_archived(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with inside(tmp_path / "data", PLANS[:1], keeping=NEVER) as house:
+            await house.until(lambda: house.floor.actors["rl"].desk.table.state.round > ROUNDS)
+            await house.floor.writer.do(lambda c: c.execute(delete(lines).where(lines.c.n == 9)))
+            house.floor.archiving.keeping = SOON
+            await house.floor.archiving.work()
+            assert _count(house, segments) == 0
+
+    asyncio.run(run())
+    assert any("line 9" in fault for fault in audit(tmp_path / "data").faults)
 
 
 @pytest.fixture(scope="module")

@@ -1,10 +1,10 @@
-"""Version 11: the files of the archive, and the receipts of their entries."""
+"""Version 12: the files of the archive, and the receipts of their entries."""
 
 from alembic import op
 from sqlalchemy import text
 
-revision = "11"
-down_revision = "10"
+revision = "12"
+down_revision = "11"
 
 TABLE = """CREATE TABLE segments (
     log INTEGER NOT NULL,
