@@ -31,7 +31,7 @@ FORGOTTEN = "receipts-archived"
 CHUNK = 500
 
 
-class Move(NamedTuple):
+class ArchiveMove(NamedTuple):
     """What one file takes out of the database."""
 
     row: dict[str, Any]  # for `segments`
@@ -54,7 +54,7 @@ class Keeping(NamedTuple):
     entries: int = 2000  # of a file; only the last file of a closed log may have fewer
 
 
-def prepare(connection: Connection, keys: HouseKeys, log: int, keeping: Keeping, *, closed: bool) -> Move | None:
+def prepare(connection: Connection, keys: HouseKeys, log: int, keeping: Keeping, *, closed: bool) -> ArchiveMove | None:
     """Write the next file of a log, if there is enough for one. Nothing is deleted yet."""
     end = archive_end(connection, log)
     last = NEVER if closed else _last_finished(connection, log, keeping.live_rounds)
@@ -79,7 +79,7 @@ def prepare(connection: Connection, keys: HouseKeys, log: int, keeping: Keeping,
         "head": entries[-1].hash, "digest": digest, "size": size, "postings": len(moved),
         "moved": msgspec.json.encode(net_of(moved.values()), order="sorted").decode(), "removed": 0,
     }  # fmt: skip
-    return Move(row, list(moved), list(gone))
+    return ArchiveMove(row, list(moved), list(gone))
 
 
 def _last_finished(connection: Connection, log: int, live_rounds: int) -> int:
@@ -145,7 +145,7 @@ def _receipts(connection: Connection, log: int, first: int, last: int) -> Iterat
         yield ArchivedReceipt(row.person, row.key, row.asked, bytes(row.receipt), row.at, row.n)
 
 
-def take_out(connection: Connection, move: Move) -> None:
+def take_out(connection: Connection, move: ArchiveMove) -> None:
     """In a transaction: delete what a file holds, and add its row. Raises Conflict if another process was quicker."""
     row = move.row
     log, first, last = row["log"], row["first"], row["last"]
