@@ -140,22 +140,24 @@ def _cell(name: str, account: "WagerOdds", notes: list[str]) -> str:
 
 def _print_outcomes(account: "WagerOdds") -> None:
     from pitboss.cli.grids import Column, fitted
+    from pitboss.reports.par import counted
 
     columns = [
         Column("Outcome", left=True),
+        *([Column("Staked")] if account.grows else []),
         Column("Net"),
-        Column("Combinations", spare=1),
+        Column(counted(account).capitalize(), spare=1),
         Column("Probability"),
         Column("Return", spare=3),
         Column("Clauses", spare=2, folds=True),
     ]
     rows = []
     for o in account.outcomes:
-        chance = Fraction(o.ways, account.total)
-        rows.append(
-            [o.name, str(o.net), f"{o.ways:,}", percent(chance), percent(chance * o.net), ", ".join(o.cites)]
-        )  # fmt: skip
-    last = ["all", "", f"{account.total:,}", percent(Fraction(1)), percent(account.mean()), ""]
+        chance, staked = Fraction(o.ways, account.total), [str(o.staked)] if account.grows else []
+        figures = [str(o.net), f"{o.ways:,}", percent(chance), percent(chance * o.net)]
+        rows.append([o.name, *staked, *figures, ", ".join(o.cites)])
+    average = [f"{float(account.average_stake):.4f}"] if account.grows else []
+    last = ["all", *average, "", f"{account.total:,}", percent(Fraction(1)), percent(account.mean()), ""]
     console, sure = output.result(), how_sure(account)
     console.print(f"{sure[0].upper()}{sure[1:]}\n", markup=False)
     console.print(fitted(f"{account.name}: all outcomes", columns, rows, console, last=last))

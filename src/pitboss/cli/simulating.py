@@ -101,7 +101,7 @@ class Extras(NamedTuple):
     picture: Path | None
 
     @property
-    def hold(self) -> float | None:
+    def hourly(self) -> float | None:
         """What the house wins per hour at this pace, in stakes."""
         return None if self.pace is None else float(self.wager.edge) * self.pace
 
@@ -114,7 +114,7 @@ class Extras(NamedTuple):
                 "mean": ran.mean, "ahead": ran.ahead, "ruin": ran.ruin, "ends": ran.ends, "drawdown": ran.drawdown,
             }  # fmt: skip
         if self.pace is not None:
-            shown["hour"] = {"wager": self.wager.name, "pace": self.pace, "hold": self.hold}
+            shown["hour"] = {"wager": self.wager.name, "pace": self.pace, "win": self.hourly}
         return shown
 
 
@@ -136,9 +136,9 @@ def print_extras(more: Extras) -> None:
             f"{ran.bankroll:g} stakes. "
             f"The mean result is {ran.mean:+.2f} stakes."
         )
-    if more.hold is not None:
+    if more.hourly is not None:
         console.print(
-            f"At {more.pace} rounds per hour the house wins {more.hold:.4f} stakes per hour ({more.wager.name})."
+            f"At {more.pace} rounds per hour the house wins {more.hourly:.4f} stakes per hour ({more.wager.name})."
         )
     if more.picture is not None:
         output.notes().print(f"Wrote {more.picture}")

@@ -274,7 +274,7 @@ def opening(cards: tuple[int, ...]) -> tuple[str, ...]:
 
 
 def extras(opened: Table[Any], order: Order, wants: SimulationPlan, besides: SimulationDetails, album: Album) -> Extras:
-    """Sessions, hold per hour and picture of the first wager."""
+    """Sessions, win per hour and picture of the first wager."""
     wager, ran = album.wager, None
     if besides.sessions is not None:
         if besides.bankroll < 1:

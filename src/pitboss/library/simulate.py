@@ -54,7 +54,7 @@ class Simulated(Result):
 
     def _row(self, wager: Measured) -> tuple[str, ...]:
         exact = wager.known
-        effect = "" if exact is None else f"{100 * float(wager.edge - exact):+.4f} %"
+        effect = "" if exact is None else f"{100 * float(wager.edge - exact):+.4f} pp"
         sigmas = "" if wager.sigmas is None else f"{wager.sigmas:+.2f}"
         return (
             wager.name,
@@ -86,12 +86,12 @@ class Simulated(Result):
 
     def data(self) -> dict[str, Any]:
         about = {"seed": self.seed, "strategy": self.strategy, "backend": self.backend, "units": self.units}
-        wagers = {wager.name: wager.shown() for wager in self.wagers}
+        wagers = {wager.name: wager.shown(faulty=bool(self.fault)) for wager in self.wagers}
         return {**self.table.data(), "wagers": wagers, **about, "fault": self.fault, "notes": list(self.remarks)}
 
     def notes(self) -> list[str]:
         compared = (
-            "Correct: the exact edge without the fault. Effect: the difference."
+            "Correct: the exact edge without the fault. Effect: the difference, in percentage points."
             if self.fault
             else "Sigmas: the distance from the exact edge in standard errors."
         )

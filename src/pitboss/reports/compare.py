@@ -78,10 +78,10 @@ def _percent(edge: Fraction | None) -> str:
 
 
 def _more(more: Fraction | None) -> str:
-    """A difference in percent, with its sign."""
+    """A difference in percentage points, with its sign."""
     if more is None:
         return ""
-    return f"{'+' if more > 0 else ''}{percent(more)}" if more else "none"
+    return f"{'+' if more > 0 else ''}{percent(more).removesuffix('%')}pp" if more else "none"
 
 
 Page = Mapping[str, Any]

@@ -3,7 +3,7 @@
 import re
 from typing import NamedTuple
 
-FIGURE = re.compile(r"$|-$|none$|nothing$|[-+±$ ]*\d[\d,./]*(e-\d+)?( ?%| to \d+| stakes)?$")
+FIGURE = re.compile(r"$|-$|none$|nothing$|[-+±$ ]*\d[\d,./]*(e-\d+)?( ?%| pp| to \d+| stakes)?$")
 
 
 class Grid(NamedTuple):

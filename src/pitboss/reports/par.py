@@ -12,7 +12,7 @@ import msgspec
 import pitboss
 from pitboss.engine.log import rulings_in_force
 from pitboss.engine.table import Table
-from pitboss.maths.result import Outcome, WagerOdds
+from pitboss.maths.result import NUMERIC, SIMULATED, Outcome, WagerOdds
 
 ROUNDS = (1_000, 10_000, 100_000, 1_000_000, 10_000_000)
 CONFIDENCE = {90: 1.6448536269514722, 95: 1.959963984540054, 99: 2.5758293035489004}  # quantiles of the normal
@@ -41,7 +41,7 @@ class Combination(NamedTuple):
 
 
 class Interval(NamedTuple):
-    """A confidence interval of the hold after a number of rounds, as shares of the basis."""
+    """A confidence interval of the house's win after a number of rounds, as shares of the basis."""
 
     rounds: int
     confidence: int  # per cent
@@ -56,6 +56,13 @@ class WagerSheet:
     odds: WagerOdds
     combinations: tuple[Combination, ...]
     intervals: tuple[Interval, ...]
+
+    @property
+    def skewness(self) -> float:
+        """The third standardised moment of the player's net: positive where rare wins are large."""
+        mean, total = self.odds.mean(), self.odds.total
+        third = sum(((o.net - mean) ** 3 * o.ways for o in self.odds.outcomes), Fraction(0)) / total
+        return float(third) / self.odds.sd**3 if self.odds.sd else 0.0
 
     @property
     def volatility(self) -> float:
@@ -134,13 +141,18 @@ def wager_sheet(account: WagerOdds) -> WagerSheet:
     return WagerSheet(account, tuple(_combination(account, o) for o in account.outcomes), intervals(account))
 
 
+def counted(account: WagerOdds) -> str:
+    """What the numbers of the outcomes are: only an exact account counts combinations."""
+    return {NUMERIC: "weights", SIMULATED: "rounds"}.get(account.method, "combinations")
+
+
 def _combination(account: WagerOdds, o: Outcome) -> Combination:
     chance = Fraction(o.ways, account.total)
     return Combination(o.name, o.net, o.ways, chance, chance * o.net, o.staked, o.cites)
 
 
 def intervals(account: WagerOdds) -> tuple[Interval, ...]:
-    """Confidence intervals of the hold by number of rounds, for a normal distribution."""
+    """Confidence intervals of the house's win by number of rounds, for a normal distribution."""
     edge, sd = float(account.edge), account.sd
     return tuple(
         Interval(rounds, level, edge - wide * sd / sqrt(rounds), edge + wide * sd / sqrt(rounds))
@@ -171,7 +183,10 @@ def as_data(sheet: ParSheet, *, digest: bool = True) -> dict[str, Any]:
 def _wager_data(wager: WagerSheet) -> dict[str, Any]:
     return {
         **wager.odds.shown(),
+        "return": str(1 - wager.odds.edge),
         "variance": str(wager.odds.variance),
+        "skewness": wager.skewness,
+        "counted": counted(wager.odds),
         "volatility_index": wager.volatility,
         "intervals": [interval._asdict() for interval in wager.intervals],
     }

@@ -9,9 +9,10 @@ from io import StringIO
 
 from pitboss.maths.result import CONFIDENCE, EXACT, NUMERIC, SIMULATED, WagerOdds
 from pitboss.reports.grid import Grid
-from pitboss.reports.par import ROUNDS, VOLATILITY, ParSheet, WagerSheet, as_data
+from pitboss.reports.par import ROUNDS, VOLATILITY, ParSheet, WagerSheet, as_data, counted
 
 PLACES = 8
+FEWER = 2  # places of a standard deviation, which is no share
 CHIPS = "Play chips only. This is a calculation, not an offer."
 
 
@@ -23,8 +24,8 @@ def decimal(value: Fraction, places: int = PLACES) -> str:
     return f"{'-' if value < 0 and whole else ''}{digits[:-places]}.{digits[-places:]}"
 
 
-def grids(sheet: ParSheet) -> Iterator[Grid]:
-    """The parts of a sheet in their order."""
+def grids(sheet: ParSheet, places: int = PLACES) -> Iterator[Grid]:
+    """The parts of a sheet in their order, with so many decimal places."""
     yield Grid("Table", ("item", "value"), tuple(_facts(sheet)))
     settings = tuple((name, value, ", ".join(sheet.clauses[name])) for name, value in sheet.settings.items())
     yield Grid("Settings", ("setting", "value", "clauses"), settings)
@@ -32,11 +33,22 @@ def grids(sheet: ParSheet) -> Iterator[Grid]:
     yield Grid("Pay table", ("schedule", "line", "pays", "clauses"), prices)
     yield Grid(
         "Wagers",
-        ("wager", "edge", "exact, or error", "hit frequency", "SD", "volatility index", "method"),
-        tuple(_summary(wager) for wager in sheet.wagers),
+        (
+            "wager",
+            "edge",
+            "exact, or error",
+            "return",
+            "element of risk",
+            "hit frequency",
+            "SD",
+            "skewness",
+            "volatility index",
+            "method",
+        ),
+        tuple(_summary(wager, places) for wager in sheet.wagers),
     )
     for wager in sheet.wagers:
-        yield _combinations(wager)
+        yield _combinations(wager, places)
         yield _intervals(wager)
 
 
@@ -53,28 +65,34 @@ def _facts(sheet: ParSheet) -> Iterator[tuple[str, str]]:
     yield "note", CHIPS
 
 
-def _summary(wager: WagerSheet) -> tuple[str, ...]:
-    odds = wager.odds
+def _summary(wager: WagerSheet, places: int) -> tuple[str, ...]:
+    odds, rounded = wager.odds, places - FEWER
     return (
         odds.name,
-        decimal(odds.edge),
+        decimal(odds.edge, places),
         str(odds.edge) if odds.method == EXACT else f"± {odds.margin:.1e}",
-        decimal(odds.share(1)),
-        f"{odds.sd:.6f}",
-        f"{wager.volatility:.6f}",
+        decimal(1 - odds.edge, places),
+        decimal(odds.element_of_risk, places),
+        decimal(odds.share(1), places),
+        f"{odds.sd:.{rounded}f}",
+        f"{wager.skewness:.{rounded}f}",
+        f"{wager.volatility:.{rounded}f}",
         odds.method,
     )
 
 
-def _combinations(wager: WagerSheet) -> Grid:
+def _combinations(wager: WagerSheet, places: int) -> Grid:
     odds = wager.odds
+    staked = ("staked",) if odds.grows else ()
     rows = [
-        (c.name, str(c.net), f"{c.ways}", decimal(c.chance), decimal(c.contribution), ", ".join(c.cites))
+        (c.name, *((str(c.staked),) if staked else ()), str(c.net), f"{c.ways}", decimal(c.chance, places),
+         decimal(c.contribution, places), ", ".join(c.cites))
         for c in wager.combinations
-    ]
-    rows.append(("all", "", str(odds.total), decimal(Fraction(1)), decimal(odds.mean()), ""))
-    heads = ("outcome", "net", "combinations", "probability", "contribution", "clauses")
-    return Grid(f"{odds.name}: combinations (basis: {odds.basis})", heads, tuple(rows))
+    ]  # fmt: skip
+    average = (str(odds.average_stake),) if staked else ()
+    last = ("all", *average, "", str(odds.total), decimal(Fraction(1), places), decimal(odds.mean(), places), "")
+    heads = ("outcome", *staked, "net", counted(odds), "probability", "contribution", "clauses")
+    return Grid(f"{odds.name}: outcomes (basis: {odds.basis})", heads, (*rows, last))
 
 
 def _intervals(wager: WagerSheet) -> Grid:
@@ -84,7 +102,7 @@ def _intervals(wager: WagerSheet) -> Grid:
         bounds = {i.confidence: f"{i.low:.4%} to {i.high:.4%}" for i in wager.intervals if i.rounds == rounds}
         rows.append((f"{rounds:,}", *(bounds[level] for level in levels)))
     heads = ("rounds", *(f"{level} %" for level in levels))
-    return Grid(f"{wager.odds.name}: confidence intervals of the hold", heads, tuple(rows))
+    return Grid(f"{wager.odds.name}: confidence intervals of the house's win", heads, tuple(rows))
 
 
 def notes_of(sheet: ParSheet) -> list[str]:
@@ -95,7 +113,8 @@ def notes_of(sheet: ParSheet) -> list[str]:
         for note in (*wager.odds.notes, *_how_sure(wager.odds))
     ]
     words = (
-        "Edge, net and hold are shares of the basis. The confidence intervals assume a normal distribution. The "
+        "Edge, return, net and the house's win are shares of the basis; the element of risk is the edge as a share of "
+        "all that is staked. The confidence intervals assume a normal distribution. The "
         f"volatility index is half the width of the {VOLATILITY} % interval for one round."
     )
     return [*dict.fromkeys(notes), words]

@@ -10,7 +10,8 @@ from pitboss.reports.par_text import grids, notes_of
 
 NAME_MAX = 31  # letters of a worksheet's name
 NUMBER = re.compile(r"-?\d+(\.\d+)?")
-SAFE_DIGITS = 15  # the precision of a spreadsheet; longer numbers stay text
+SAFE_DIGITS = 15  # the precision of a spreadsheet; longer whole numbers stay text
+PLACES = 18  # more than a spreadsheet keeps, so that nothing is lost
 WIDTH = 22
 
 
@@ -23,7 +24,7 @@ def as_xlsx(sheet: ParSheet) -> bytes:
     book.set_properties({"title": f"PAR sheet: {sheet.name}, {sheet.rulebook} rulebook", "created": None})
     bold = book.add_format({"bold": True})
     pages: dict[str, tuple[Any, int]] = {}
-    for grid in grids(sheet):
+    for grid in grids(sheet, PLACES):
         name = _page_name(grid.title, list(pages))
         page, row = pages.get(name) or (book.add_worksheet(name), 0)
         page.set_column(0, len(grid.heads) - 1, WIDTH)
@@ -49,7 +50,7 @@ def _write(page: Any, row: int, grid: Grid, bold: Any) -> int:
         page.write_string(row + 1, column, head, bold)
     for below, cells in enumerate(grid.rows, row + 2):
         for column, cell in enumerate(cells):
-            if NUMBER.fullmatch(cell) and sum(letter.isdigit() for letter in cell) <= SAFE_DIGITS:
+            if NUMBER.fullmatch(cell) and ("." in cell or sum(map(str.isdigit, cell)) <= SAFE_DIGITS):
                 page.write_number(below, column, float(cell))
             else:
                 page.write_string(below, column, cell)

@@ -79,22 +79,30 @@ class Measured:
             return None
         return float(self.edge - self.known) / self.error
 
-    def shown(self) -> dict[str, Any]:
-        """The figures as data: those of `pitboss odds`, if there are any, and the simulated ones."""
-        exact = self.exact.shown() if self.exact else {"basis": self.name}
+    def shown(self, *, faulty: bool = False) -> dict[str, Any]:
+        """The simulated figures as data, with the odds of the wager if they are known.
+
+        At a faulty table, those are the odds without the fault: the simulation need not agree with them.
+        """
         low, high = self.interval
+        known = None if self.known is None else str(self.known)
+        effect = None if self.known is None else float(self.edge - self.known)
+        compared = {"correct": known, "effect": effect} if faulty else {"exact": known, "sigmas": self.sigmas}
         return {
-            **exact,
+            "basis": self.exact.basis if self.exact else self.name,
+            "stake": self.stake,
             "rounds": self.rounds,
             "mean": str(self.mean),
             "edge_simulated": float(self.edge),
             "se": self.error,
             "interval": [low, high],
-            "exact": None if self.known is None else str(self.known),
-            "sigmas": self.sigmas,
+            **compared,
             "sd_simulated": self.sd,
-            "hits": [{"name": hit.name, "net": hit.net, "count": hit.times} for hit in self.hits],
+            "hits": [
+                {"name": hit.name, "net": str(Fraction(hit.net, self.stake)), "count": hit.times} for hit in self.hits
+            ],
             "method": "simulated",
+            **({"odds": self.exact.shown()} if self.exact else {}),
         }
 
 

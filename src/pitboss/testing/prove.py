@@ -4,6 +4,7 @@ If a rule cites several clauses, a test of each must notice. A missing citation 
 because of its own assertions.
 """
 
+import logging
 import os
 import random
 import subprocess
@@ -16,12 +17,15 @@ from tempfile import TemporaryDirectory
 
 import msgspec
 
+import pitboss
 from pitboss.games import games
+from pitboss.maths.compiled import cache_folder
 from pitboss.rulebooks.waivers import waivers
 from pitboss.testing.prover import ClauseProof, ProverAnswer, ProverJob
 from pitboss.testing.shipped import wanted_clauses
 
 SEED = "PITBOSS_PROVE_SEED"
+_log = logging.getLogger("pitboss.prove")
 SHARE = 60  # clauses that are worth a separate process
 
 
@@ -29,9 +33,33 @@ class CannotProve(Exception):
     """The tests could not be collected or run, so there is no verdict."""
 
 
+class TestIndex(msgspec.Struct):
+    """The tests marked with each clause, and a digest of everything that they may depend on."""
+
+    digest: str
+    tests: dict[str, list[str]]
+
+
 def marked_tests(folder: Path) -> ProverAnswer:
-    """The tests marked with each clause, by pytest id, without a proof."""
-    return _pytest(folder, None)
+    """The tests marked with each clause, by pytest id, without a proof.
+
+    Collecting them takes seconds, so they are read from an index while neither the tests nor the program change.
+    """
+    index = cache_folder().parent / "tests" / f"{sha256(str(folder).encode()).hexdigest()[:16]}.json"
+    digest = digest_of(folder, Path(pitboss.__file__).parent)
+    try:
+        known = msgspec.json.decode(index.read_bytes(), type=TestIndex)
+    except (OSError, msgspec.DecodeError):
+        known = None  # there is none yet
+    if known is not None and known.digest == digest:
+        return ProverAnswer(tests=known.tests)
+    found = _pytest(folder, None)
+    try:
+        index.parent.mkdir(parents=True, exist_ok=True)
+        index.write_bytes(msgspec.json.encode(TestIndex(digest, found.tests)))
+    except OSError as fault:
+        _log.warning("the index of tests could not be written: %s", fault.strerror)
+    return found
 
 
 def prove(wanted: Sequence[str], folder: Path) -> ProverAnswer:
@@ -66,10 +94,15 @@ def seed_of(*folders: Path) -> str:
     """A seed from the sources, so that the same sources always get the same verdict."""
     if given := os.environ.get(SEED):
         return given
+    return digest_of(*folders)[:12]
+
+
+def digest_of(*folders: Path) -> str:
+    """A hash of all code and data in these folders."""
     digest = sha256()
     for path in sorted(p for folder in folders for p in folder.rglob("*") if p.suffix in {".py", ".toml", ".tsv"}):
         digest.update(path.name.encode() + path.read_bytes())
-    return digest.hexdigest()[:12]
+    return digest.hexdigest()
 
 
 def words(proof: ClauseProof) -> str:

@@ -12,7 +12,7 @@ from pitboss.games.pai_gow_poker.arranging import known, low_text
 from pitboss.games.pai_gow_poker.memory import BET, HOUSE_WAY, SET, GowTable, wagers_at
 from pitboss.games.pai_gow_poker.patterns import counted, fast, held, masks_of, patterns, room
 from pitboss.games.pai_gow_poker.rules import PARTS, SITUATIONS
-from pitboss.games.pai_gow_poker.settings import PLACES, house_low, laid_out
+from pitboss.games.pai_gow_poker.settings import PLACES, house_low, laid_out, values_of
 from pitboss.games.pai_gow_poker.terms import NAMES, Prices, prices
 from pitboss.games.single_deck.memory import hand_of
 from pitboss.hands.cards import JOKER, cards_text, parse_cards
@@ -83,6 +83,12 @@ def worths(cards: tuple[int, ...], price: Prices, *, banks: bool = False) -> lis
     return sorted(found, key=lambda worth: -worth.value)
 
 
+def next_best(cards: tuple[int, ...], price: Prices, ranked: list[SettingValue]) -> SettingValue:
+    """The best setting with other ranks than the first: another suit of the same hands is the same setting."""
+    first = values_of(cards, ranked[0].low, price)
+    return next((each for each in ranked if values_of(cards, each.low, price) != first), ranked[0])
+
+
 @cache
 def _room() -> Any:
     return room()
@@ -98,9 +104,10 @@ def advise(t: GowTable, question: Question) -> Advice | None:
     seat, price = question.seat, t.terms
     cards = t.state.hands[hand_of(seat)].cards
     banks = seat == t.own.banker
-    first, *others = worths(tuple(cards), price, banks=banks)
-    by_way = next(w.value for w in (first, *others) if list(w.low) == house_low(cards, price))
-    worth = {low_text(cards, list(w.low)): w.value for w in (first, *others[:1])}
+    ranked = worths(tuple(cards), price, banks=banks)
+    by_way = next(w.value for w in ranked if list(w.low) == house_low(cards, price))
+    two = ranked[0], next_best(tuple(cards), price, ranked)
+    worth = {low_text(cards, list(w.low)): w.value for w in two}
     cents = sum(w.cents for w in t.live_wagers(seat)) if banks else sum(w.cents for w in wagers_at(t, seat))
     return Advice(next(iter(worth)), {**worth, HOUSE_WAY: by_way}, cents)
 
@@ -115,7 +122,8 @@ def strategy(chapter: Chapter, settings: Settings, _stake: int | None = None) ->
     situations, notes = [], []
     for name, text in EXAMPLES.items():
         cards = parse_cards(text)
-        first, second, *_ = ranked = worths(cards, price)
+        ranked = worths(cards, price)
+        first, second = ranked[0], next_best(cards, price, ranked)
         worth = {_front(cards, w.low): w.value for w in (first, second)}
         situations.append(
             Situation(text, ways[NAMES.index(name)], _words(name), Advice(_front(cards, first.low), worth))
