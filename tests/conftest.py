@@ -6,6 +6,7 @@ or a server come first, file by file, because they take longest; many short file
 Hypothesis tries the same examples in every run. The long run (`./test --long`) looks for others.
 """
 
+from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 
@@ -13,6 +14,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 from xdist.scheduler import LoadScopeScheduling
 
+from pitboss.answers import almanac
 from pitboss.answers.cache import OWN_FOLDER
 from pitboss.games import slugs
 from pitboss.testing.setups import LONG, effort
@@ -34,6 +36,15 @@ settings.load_profile("pitboss")
 def own_answers(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     """No test finds an answer that another one computed."""
     monkeypatch.setenv(OWN_FOLDER, str(Path(tmp_path_factory.getbasetemp()) / "answers" / str(next(_nth))))
+
+
+@pytest.fixture
+def no_almanac(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Every answer is computed, by a worker where a server needs it."""
+    monkeypatch.setattr(almanac, "FOLDER", tmp_path / "almanac")
+    almanac.current_page.cache_clear()
+    yield
+    almanac.current_page.cache_clear()
 
 
 FIRST = ("web", "server")

@@ -43,7 +43,7 @@ def test_it_is_small() -> None:
 def test_its_facts_are_those_of_the_tables() -> None:
     for plan in PLANS:
         table: Any = Table(find_game(plan.key.game), plan.key.rulebook, {})
-        written = json.loads(plan.right["{}"])
+        written = json.loads(plan.right.answers["{}"])
         assert written["facts"] == json.loads(json.dumps(facts_at(table))), REBUILD
         assert written["lawful"]
 
@@ -52,19 +52,21 @@ def test_a_random_part_is_computed_again() -> None:
     chance = random.Random()
     quick = [plan for plan in PLANS if plan.key.game not in SLOW]
     for plan in chance.sample(quick, QUICK_PAGES):
-        _recompute(plan, chance.choice(sorted(plan.right)))
+        _recompute(plan, chance.choice(sorted(plan.right.answers)))
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.title)
 def test_all_of_it_is_computed_again(plan: build.PagePlan) -> None:
-    for rules in plan.right:
+    for rules in plan.right.answers:
         _recompute(plan, rules)
 
 
 def _recompute(plan: build.PagePlan, rules: str) -> None:
     table: Any = Table(find_game(plan.key.game), plan.key.rulebook, json.loads(rules), hypothetical=True)
-    assert build.written(plan.key.kind, table) == plan.right[rules], f"{plan.title} {rules} is wrong. {REBUILD}"
+    computed, read = build.written(plan.key.kind, table)
+    assert computed == plan.right.answers[rules], f"{plan.title} {rules} is wrong. {REBUILD}"
+    assert read <= set(plan.right.settings), f"{plan.title} {rules} depends on more settings. {REBUILD}"
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -90,6 +92,15 @@ def test_other_words_for_the_same_settings_find_the_same_answer() -> None:
         assert key_of(ODDS, open_table("casino-war", settings=settings)) == AnswerKey(ODDS, "casino-war", "bahamas")
 
 
+def test_settings_that_cannot_change_the_odds_find_the_same_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(answers, "compute", _refuse_to_compute)
+    table = open_table("casino-war", settings={"min": 7, "max": 700, "seats": 3})
+    assert wagers_at(table) == tuple(odds("casino-war"))
+    assert odds("casino-war", min=7).table.settings["min"] == 700
+    with pytest.raises(Refusal, match="maximum"):
+        odds("casino-war", seats=99)
+
+
 def test_a_stale_page_is_not_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     key = AnswerKey(ODDS, "casino-war", "bahamas")
     page = almanac.read_page(almanac.path_of(*key[:3]))
@@ -101,7 +112,7 @@ def test_a_stale_page_is_not_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
             name: each._replace(text=each.text + syntax, syntax=each.syntax + syntax)
             for name, each in page.dependencies.items()
         }
-        almanac.write_page(almanac.path_of(*key[:3]), dependencies, wrong)
+        almanac.write_page(almanac.path_of(*key[:3]), almanac.AlmanacPage(dependencies, page.settings, wrong))
         almanac.current_page.cache_clear()
         assert ("wrong" in {wager.name for wager in odds("casino-war")}) == used
     almanac.current_page.cache_clear()

@@ -28,3 +28,11 @@ def test_help_loads_no_game(arguments: tuple[str, ...]) -> None:
     modules = loaded(*arguments)
     assert not modules & (HEAVY | HELP | {"msgspec"})
     assert not {name for name in modules if name.startswith(("pitboss.games", "pitboss.engine"))}
+
+
+@pytest.mark.parametrize("command", ["odds", "strategy"])
+def test_answers_of_the_almanac_load_no_engine_and_nothing_that_computes(command: str) -> None:
+    modules = loaded(command, "blackjack")
+    assert not modules & HEAVY
+    assert not {name for name in modules if name.startswith("pitboss.engine")}
+    assert {name for name in modules if name.startswith("pitboss.games")} == {"pitboss.games"}

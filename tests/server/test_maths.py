@@ -17,11 +17,15 @@ from tests.server.printed import printed
 from tests.server.served import served
 
 from pitboss.games import game_part, slugs
+from pitboss.maths.simulation import Order
 from pitboss.server.maths import simulations as playing
+from pitboss.server.maths import worker
 from pitboss.server.maths.job import PAR_FORMATS, MathsJob
 from pitboss.server.maths.job_runner import JobRunner
 from pitboss.server.maths.simulations import Simulations
 from pitboss.server.maths.worker_pool import WorkerPool
+from pitboss.sim import cpu
+from pitboss.sim.cpu import by_plain_python
 
 PATIENCE = 300  # seconds: the worker yields to everything else on the machine
 QUICK = (sys.executable, "-c")
@@ -129,9 +133,26 @@ def test_a_wager_that_a_game_has_not_is_named_with_those_that_it_has(tmp_path: P
     asyncio.run(look())
 
 
+def test_the_first_point_of_a_simulation_does_not_wait_for_compiled_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    job = MathsJob("simulate", "blackjack", ("bahamas",), wager="box", rounds=100_000, seed=3)
+    table, usual = job.tables()[0], game_part("blackjack", "simulation")
+    assert usual is not None
+    order = Order(table.chapter, table.settings, wagers=("box",))
+    whole = by_plain_python(usual.simulation(order), 3)(0, worker.FEW_UNITS)
+    monkeypatch.setattr(cpu, "_compiled_loop", _refuse_to_compile)
+    first = next(worker.play(job))
+    assert first.rounds == sum(whole.counts)
+    assert first.low < first.edge < first.high
+
+
+def _refuse_to_compile(_unit: object) -> None:
+    raise AssertionError("the first point needs no compiled code")
+
+
+@pytest.mark.usefixtures("no_almanac")
 def test_failed_or_slow_worker_is_reported() -> None:
     async def look() -> None:
-        job = MathsJob("odds", "roulette", ("bahamas:min=7",))
+        job = MathsJob("odds", "roulette", ("bahamas",))
         for office, says in (
             (JobRunner(WorkerPool(), (*QUICK, "import sys; sys.exit('broken')")), "See the server log"),
             (JobRunner(WorkerPool(), (*QUICK, "import time; time.sleep(60)"), patience=0.2), "Stopped"),

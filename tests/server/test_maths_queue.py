@@ -39,28 +39,29 @@ async def _until(house: House, address: str, path: str, *states: str, **asked: A
 async def _questions(folder: Path) -> None:
     async with served(folder) as house:
         house.nobody()
-        first = [await _ask(house, "10.0.0.1", LONG, side=f"bahamas:min={nth}") for nth in range(5, 21)]
+        first = [await _ask(house, "10.0.0.1", LONG, side=f"bahamas:decks={nth}") for nth in range(15, 31)]
         assert _codes(first) == ["calculating"] * 4 + ["too-many-calculations"] * 12
         assert {(answer.status_code, answer.headers["retry-after"]) for answer in first[4:]} == {(429, "10")}
-        again = await _ask(house, "10.0.0.1", LONG, side="bahamas:min=5")
+        again = await _ask(house, "10.0.0.1", LONG, side="bahamas:decks=15")
         assert again.json()["state"] == "calculating", "what waits already may be asked for again"
         guests = [await house.guest() for _ in range(3)]
         more = [
-            await _ask(house, "10.0.0.1", LONG, guest.token, side=f"bahamas:min={30 + nth}")
+            await _ask(house, "10.0.0.1", LONG, guest.token, side=f"bahamas:decks={30 + nth}")
             for nth, guest in enumerate(guests * 2)
         ]
         assert _codes(more) == ["calculating"] * 4 + ["too-many-calculations"] * 2, "eight for an address"
         await _until(house, "10.0.0.2", "/v1/maths/roulette/odds", "ready")
         for nth in range(14):
             for each in range(4):
-                taken = await _ask(house, f"10.0.1.{nth}", LONG, side=f"bahamas:min={100 + 4 * nth + each}")
+                taken = await _ask(house, f"10.0.1.{nth}", LONG, side=f"bahamas:decks={100 + 4 * nth + each}")
                 assert taken.json()["state"] == "calculating"
-        full = await _ask(house, "10.0.0.3", LONG, side="bahamas:min=99")
+        full = await _ask(house, "10.0.0.3", LONG, side="bahamas:decks=99")
         assert (full.status_code, full.json()["code"], full.headers["retry-after"]) == (503, "office-busy", "10")
         done = await _ask(house, "10.0.0.3", "/v1/maths/roulette/odds")
         assert done.json()["state"] == "ready", "what was calculated is there for everybody"
 
 
+@pytest.mark.usefixtures("no_almanac")
 def test_one_address_does_not_block_calculations_for_others(tmp_path: Path) -> None:
     """Takes some seconds: the worker of the honest question is a real one."""
     asyncio.run(_questions(tmp_path))

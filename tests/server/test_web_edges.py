@@ -95,11 +95,6 @@ def _worker(folder: Path, action: str) -> tuple[str, ...]:
     return sys.executable, str(script), str(folder / "counted.txt")
 
 
-def unusual(game: str, table: str = "") -> TablePlan:
-    """A table that the almanac does not have, so that a worker calculates its odds."""
-    return TablePlan(table or f"{game}-1", game, "bahamas", {"settings": {"min": 7}, "live": SLOW})
-
-
 async def _until(edge_cache: EdgeCache, wanted: TablePlan) -> str:
     table = wanted.open()
     for _ in range(PATIENCE * 10):
@@ -110,15 +105,16 @@ async def _until(edge_cache: EdgeCache, wanted: TablePlan) -> str:
     raise AssertionError("the odds were not counted in time")
 
 
+@pytest.mark.usefixtures("no_almanac")
 @pytest.mark.parametrize("times", [2])
 def test_results_are_cached_for_the_next_start(tmp_path: Path, times: int) -> None:
-    wanted = unusual("roulette")
+    wanted = plan("roulette")
     command = _worker(tmp_path, COUNTS)
 
     async def ask() -> None:
         edge_cache = EdgeCache(tmp_path, WorkerPool(), command)
         assert await _until(edge_cache, wanted) == "ready"
-        assert await _until(edge_cache, unusual("roulette", table="another")) == "ready", (
+        assert await _until(edge_cache, plan("roulette", table="another")) == "ready", (
             "the same settings, the same count"
         )
         await edge_cache.stop()
@@ -134,11 +130,12 @@ def test_results_are_cached_for_the_next_start(tmp_path: Path, times: int) -> No
         assert (tmp_path / "counted.txt").read_text() == "counted\n" * nth, "a changed file is calculated again"
 
 
+@pytest.mark.usefixtures("no_almanac")
 def test_failed_worker_is_reported_and_not_retried(tmp_path: Path) -> None:
     async def ask() -> None:
         edge_cache = EdgeCache(tmp_path, WorkerPool(), _worker(tmp_path, "sys.exit('no such luck')"))
-        assert await _until(edge_cache, unusual("roulette")) == "failed"
-        assert await _until(edge_cache, unusual("roulette")) == "failed"
+        assert await _until(edge_cache, plan("roulette")) == "failed"
+        assert await _until(edge_cache, plan("roulette")) == "failed"
         await edge_cache.stop()
 
     asyncio.run(ask())
@@ -154,16 +151,17 @@ sys.stdout.buffer.write(b"[]")
 """
 
 
+@pytest.mark.usefixtures("no_almanac")
 def test_a_quick_game_does_not_wait_for_a_long_one(tmp_path: Path) -> None:
     order = tmp_path / "counted.txt.order"
 
     async def ask() -> None:
         edge_cache = EdgeCache(tmp_path, WorkerPool(), _worker(tmp_path, LINGERS))
         for game in ("pai-gow-poker", "let-it-ride"):
-            wanted = unusual(game)
+            wanted = plan(game)
             assert edge_cache.ask(wanted, wanted.open()).state == "calculating"
-        assert await _until(edge_cache, unusual("roulette")) == "ready"
-        assert await _until(edge_cache, unusual("craps")) == "ready"
+        assert await _until(edge_cache, plan("roulette")) == "ready"
+        assert await _until(edge_cache, plan("craps")) == "ready"
         while "let-it-ride" not in order.read_text():
             await asyncio.sleep(0.05)
         await edge_cache.stop()
@@ -172,13 +170,14 @@ def test_a_quick_game_does_not_wait_for_a_long_one(tmp_path: Path) -> None:
     assert "pai-gow-poker" not in order.read_text(), "of the long ones the quicker is counted first"
 
 
+@pytest.mark.usefixtures("no_almanac")
 def test_a_house_that_closes_leaves_no_worker_behind(tmp_path: Path) -> None:
     pids = tmp_path / "pid.txt"
     action = f"import os, time; open({str(pids)!r}, 'w').write(str(os.getpid())); time.sleep(600)"
 
     async def ask() -> None:
         edge_cache = EdgeCache(tmp_path, WorkerPool(), _worker(tmp_path, action))
-        wanted = unusual("roulette")
+        wanted = plan("roulette")
         while not (pids.exists() and pids.read_text()):
             edge_cache.ask(wanted, wanted.open())
             await asyncio.sleep(0.05)

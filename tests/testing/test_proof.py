@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.testing import prove as prove_module
 from pitboss.testing.prove import CannotProve, marked_tests, provable, prove, seed_of, some, words
-from pitboss.testing.prover import ClauseProof
+from pitboss.testing.prover import ClauseProof, ProverAnswer
 
 TESTS = """
 from functools import cache
@@ -123,6 +124,23 @@ def test_silence_alone_is_no_proof(proofs: dict[str, ClauseProof]) -> None:
 def test_marks_are_collected_from_parameters_too(folder: Path) -> None:
     found = marked_tests(folder).tests
     assert [name.rpartition("::")[2] for name in found["bs/6(3)(a)"]] == ["test_turns_for_ever[1]"]
+
+
+def test_marks_are_read_from_an_index_until_a_test_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    collected: list[Path] = []
+
+    def collect(folder: Path, _wanted: object) -> ProverAnswer:
+        collected.append(folder)
+        return ProverAnswer(tests={"bs/6(2)#red": [f"test {len(collected)}"]})
+
+    monkeypatch.setattr(prove_module, "_pytest", collect)
+    folder, index = tmp_path / "tests", tmp_path / "cache" / "index.json"
+    folder.mkdir()
+    for text, times in (("", 1), ("", 1), ("changed = 1", 2), ("changed = 1", 2)):
+        (folder / "test_red.py").write_text(text)
+        assert marked_tests(folder, index).tests == {"bs/6(2)#red": [f"test {times}"]}
+    index.write_text("damaged")
+    assert marked_tests(folder, index).tests == {"bs/6(2)#red": ["test 3"]}
 
 
 def test_a_test_that_keeps_an_altered_rule_spoils_the_proof(tmp_path: Path) -> None:

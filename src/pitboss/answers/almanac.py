@@ -19,10 +19,14 @@ Answer = Mapping[str, Any]  # `facts` of the table, and the `answer`
 
 
 class AlmanacPage(NamedTuple):
-    """One page of the almanac: its dependencies, and its answers by rules, as written."""
+    """One page of the almanac.
+
+    `settings` are those that were read to compute the answers. A table that has the same ones has the same answer.
+    """
 
     dependencies: Dependencies
-    answers: dict[str, str]
+    settings: tuple[str, ...]
+    answers: dict[str, str]  # by rules, as written
 
 
 def path_of(kind: str, game: str, rulebook: str) -> Path:
@@ -54,12 +58,13 @@ def read_page(path: Path) -> AlmanacPage | None:
     about = json.loads(head)
     if about["format"] != FORMAT:
         return None
-    return AlmanacPage(read_dependencies(about["dependencies"]), dict(line.split("\t") for line in lines))
+    answers = dict(line.split("\t") for line in lines)
+    return AlmanacPage(read_dependencies(about["dependencies"]), tuple(about["settings"]), answers)
 
 
-def write_page(path: Path, dependencies: Dependencies, answers: Mapping[str, str]) -> None:
-    head = json.dumps({"format": FORMAT, "dependencies": dependencies}, separators=(",", ":"))
-    lines = (f"{rules}\t{answer}" for rules, answer in sorted(answers.items()))
+def write_page(path: Path, page: AlmanacPage) -> None:
+    head = json.dumps({"format": FORMAT, **page._asdict(), "answers": len(page.answers)}, separators=(",", ":"))
+    lines = (f"{rules}\t{answer}" for rules, answer in sorted(page.answers.items()))
     path.parent.mkdir(exist_ok=True)
     path.write_text("\n".join([head, *lines, ""]), encoding="utf-8")
 

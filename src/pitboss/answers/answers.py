@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pitboss.answers import almanac, cache
 from pitboss.answers.dependencies import Dependencies, dependencies_of
-from pitboss.answers.key import ODDS, STRATEGY, AnswerKey, key_as_typed, key_of
+from pitboss.answers.key import ODDS, STRATEGY, AnswerKey, key_as_typed, key_of, narrowed
 from pitboss.answers.written import read_odds, read_strategy, written_odds, written_strategy
 from pitboss.games import game_part, part_name
 from pitboss.maths.result import WagerOdds, all_digits, at_stake
 from pitboss.maths.strategy import Strategy
 from pitboss.rulebooks.elements import KNOCKED
+from pitboss.rulebooks.settings import Settings
 
 if TYPE_CHECKING:
     from pitboss.engine.table import Table
@@ -22,17 +23,17 @@ WORTH_KEEPING = 0.5  # seconds; finding the dependencies takes as long, where th
 class _Kind(NamedTuple):
     """How to compute, write and read one kind of answer."""
 
-    compute: Callable[[Any, "Table[Any]", int | None], Any]
+    compute: Callable[[Any, "Table[Any]", Settings, int | None], Any]
     write: Callable[[Any], Any]
     read: Callable[[Any], Any]
 
 
-def _odds(part: Any, table: "Table[Any]", stake: int | None) -> tuple[WagerOdds, ...]:
-    return tuple(at_stake(lambda cents: part.odds(table.chapter, table.settings, cents), stake))
+def _odds(part: Any, table: "Table[Any]", settings: Settings, stake: int | None) -> tuple[WagerOdds, ...]:
+    return tuple(at_stake(lambda cents: part.odds(table.chapter, settings, cents), stake))
 
 
-def _strategy(part: Any, table: "Table[Any]", stake: int | None) -> Strategy:
-    best: Strategy = part.strategy(table.chapter, table.settings, stake)
+def _strategy(part: Any, table: "Table[Any]", settings: Settings, stake: int | None) -> Strategy:
+    best: Strategy = part.strategy(table.chapter, settings, stake)
     return best
 
 
@@ -67,13 +68,20 @@ def at_once(kind: str, game: str, rulebook: str, given: Mapping[str, object]) ->
 def is_known(kind: str, table: "Table[Any]") -> bool:
     """Whether the answer needs no computing."""
     with all_digits():
-        return game_part(table.game.slug, kind) is None or _known(key_of(kind, table)) is not None
+        return game_part(table.game.slug, kind) is None or _known(_key(kind, table)) is not None
 
 
 def in_almanac(kind: str, table: "Table[Any]") -> bool:
     """Whether the almanac has the answer."""
     with all_digits():
-        return not KNOCKED and almanac.look_up(key_of(kind, table)) is not None
+        return not KNOCKED and almanac.look_up(_key(kind, table)) is not None
+
+
+def _key(kind: str, table: "Table[Any]", stake: int | None = None) -> AnswerKey:
+    """The key of a table's answer, without the settings that cannot change it, as far as the almanac knows them."""
+    key = key_of(kind, table, stake)
+    page = almanac.current_page(*key[:3])
+    return key if page is None else narrowed(key, page.settings)
 
 
 def _known(key: AnswerKey) -> almanac.Answer | None:
@@ -83,7 +91,7 @@ def _known(key: AnswerKey) -> almanac.Answer | None:
 
 def _at(kind: str, table: "Table[Any]", stake: int | None, *, recompute: bool) -> Any:
     """The known answer, or the computed one, which is kept."""
-    key = key_of(kind, table, stake)
+    key = _key(kind, table, stake)
     with all_digits():
         if not recompute and (known := _known(key)):
             return _KINDS[kind].read(known["answer"])
@@ -94,10 +102,10 @@ def _at(kind: str, table: "Table[Any]", stake: int | None, *, recompute: bool) -
     return found
 
 
-def compute(kind: str, table: "Table[Any]", stake: int | None = None) -> Any:
-    """The answer, computed; None in a game without it."""
+def compute(kind: str, table: "Table[Any]", stake: int | None = None, settings: Settings | None = None) -> Any:
+    """The answer, computed; None in a game without it. `settings` stand in for those of the table."""
     part = game_part(table.game.slug, kind)
-    return None if part is None else _KINDS[kind].compute(part, table, stake)
+    return None if part is None else _KINDS[kind].compute(part, table, settings or table.settings, stake)
 
 
 def answer_of(kind: str, table: "Table[Any]", found: Any) -> almanac.Answer:

@@ -5,10 +5,10 @@ import json
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from pitboss.answers.almanac import path_of, read_page, write_page
+from pitboss.answers.almanac import AlmanacPage, path_of, read_page, write_page
 from pitboss.answers.answers import answer_of, compute, dependencies_at
 from pitboss.answers.dependencies import Dependencies, are_current, page_of
-from pitboss.answers.key import KINDS, AnswerKey, key_of
+from pitboss.answers.key import KINDS, AnswerKey, RecordedSettings, key_of
 from pitboss.engine.table import Table
 from pitboss.games import MORE, find_game, has_part, slugs
 from pitboss.maths.result import all_digits
@@ -23,11 +23,10 @@ USUAL = {
 
 
 class PagePlan(NamedTuple):
-    """One page of the almanac: its dependencies, the answers that are right, and the tables that lack one."""
+    """One page of the almanac: what is right of it, and the tables that lack an answer."""
 
     key: AnswerKey
-    dependencies: Dependencies
-    right: dict[str, str]
+    right: AlmanacPage
     missing: dict[str, Table[Any]]
     surplus: int
 
@@ -49,27 +48,32 @@ def plans(games: tuple[str, ...] = (), *, recompute: bool = False) -> Iterator[P
 
 def _plan(key: AnswerKey, *, recompute: bool) -> PagePlan:
     page = read_page(path_of(*key[:3]))
-    right = page.answers if page and not recompute and are_current(page.dependencies) else {}
+    if page is None or recompute or not are_current(page.dependencies):
+        page = AlmanacPage({}, (), {})
     dependencies = dependencies_at(key)
     wanted = {key_of(key.kind, table).rules: table for table in usual_tables(key, dependencies)}
-    kept = {rules: answer for rules, answer in right.items() if rules in wanted}
+    kept = {rules: answer for rules, answer in page.answers.items() if rules in wanted}
     missing = {rules: table for rules, table in wanted.items() if rules not in kept}
-    return PagePlan(key, dependencies, kept, missing, len(right) - len(kept))
+    right = AlmanacPage(dependencies, page.settings, kept)
+    return PagePlan(key, right, missing, len(page.answers) - len(kept))
 
 
 def build_page(plan: PagePlan) -> Iterator[str]:
     """Compute what is missing, write the page, and yield the rules of each table before it is computed."""
-    answers = dict(plan.right)
+    answers, read = dict(plan.right.answers), set(plan.right.settings)
     for rules, table in plan.missing.items():
         yield rules
-        answers[rules] = written(plan.key.kind, table)
-    write_page(path_of(*plan.key[:3]), plan.dependencies, answers)
+        answers[rules], names = written(plan.key.kind, table)
+        read |= names
+    write_page(path_of(*plan.key[:3]), plan.right._replace(settings=tuple(sorted(read)), answers=answers))
 
 
-def written(kind: str, table: Table[Any]) -> str:
-    """The computed answer as the almanac writes it."""
+def written(kind: str, table: Table[Any]) -> tuple[str, set[str]]:
+    """The computed answer as the almanac writes it, and the settings that were read for it."""
+    settings = RecordedSettings(table.settings)
     with all_digits():
-        return json.dumps(answer_of(kind, table, compute(kind, table)), ensure_ascii=False, separators=(",", ":"))
+        answer = answer_of(kind, table, compute(kind, table, settings=settings))
+        return json.dumps(answer, ensure_ascii=False, separators=(",", ":")), settings.names_read
 
 
 # -- the usual tables -------------------------------------------------------------------------------------------------

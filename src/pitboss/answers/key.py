@@ -1,8 +1,10 @@
 """The key of an answer: what was asked, written in one way."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Container, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
+
+from pitboss.rulebooks.settings import Settings, Value
 
 if TYPE_CHECKING:
     from pitboss.engine.table import Table
@@ -38,6 +40,47 @@ def unusual(table: "Table[Any]") -> dict[str, str]:
     plain = {name: rules[name].print(value).removeprefix("$") for name, value in different.items()}
     prices = {name: " ".join(str(value).split()) for name, value in table.given.items() if name.startswith("pays.")}
     return plain | prices
+
+
+def narrowed(key: AnswerKey, settings: Container[str]) -> AnswerKey:
+    """The same key with only the settings that an answer can depend on. Other prices always count."""
+    rules: dict[str, str] = json.loads(key.rules)
+    kept = {name: value for name, value in rules.items() if name in settings or name.startswith("pays.")}
+    return key._replace(rules=_written(kept))
+
+
+class RecordedSettings(Settings):
+    """A table's settings that record which of them are read."""
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(dict(settings), settings.approvals, settings.breaches)
+        self.pays = settings.pays
+        self.names_read: set[str] = set()
+
+    def __getitem__(self, name: str) -> Value:
+        self.names_read.add(name)
+        return super().__getitem__(name)
+
+    def __contains__(self, name: object) -> bool:
+        self.names_read.add(str(name))
+        return super().__contains__(name)
+
+    def __iter__(self) -> Iterator[str]:
+        for name in super().__iter__():
+            self.names_read.add(name)
+            yield name
+
+    def num(self, name: str) -> int:
+        self.names_read.add(name)
+        return super().num(name)
+
+    def text(self, name: str) -> str:
+        self.names_read.add(name)
+        return super().text(name)
+
+    def flag(self, name: str) -> bool:
+        self.names_read.add(name)
+        return super().flag(name)
 
 
 def _written(given: Mapping[str, str]) -> str:

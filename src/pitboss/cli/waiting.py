@@ -1,4 +1,4 @@
-"""A progress bar on stderr for long work: it appears after two seconds and goes when the work is done."""
+"""A progress bar on stderr for long work: it appears after one second and goes when the work is done."""
 
 import threading
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from pitboss.maths.spread import telling
 if TYPE_CHECKING:
     from rich.console import Console
 
-PATIENCE = 2.0  # seconds
+PATIENCE = 1.0  # seconds
 
 
 @contextmanager

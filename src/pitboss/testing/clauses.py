@@ -55,9 +55,8 @@ def clause_report(
     wanted = wanted_clauses(game, rulebook)
     cited = by_clause(shipped_elements())
     folder, note = _tests(tests)
-    found = (
-        None if folder is None else _found(folder, [c.id for c in wanted if c.id not in waivers()] if prove else None)
-    )
+    proved = [c.id for c in wanted if c.id not in waivers()] if prove else None
+    found = None if folder is None else _found(folder, proved, ours=tests is None)
     rows = [
         ClauseRow(
             id=clause.id,
@@ -90,11 +89,11 @@ def _tests(given: Path | None) -> tuple[Path | None, str]:
     return folder, ""
 
 
-def _found(folder: Path, wanted: list[str] | None) -> "ProverAnswer":
+def _found(folder: Path, wanted: list[str] | None, *, ours: bool) -> "ProverAnswer":
     """The marked tests, and the proofs if wanted."""
-    from pitboss.testing.prove import marked_tests, prove
+    from pitboss.testing.prove import index_path, marked_tests, prove
 
-    return marked_tests(folder) if wanted is None else prove(wanted, folder)
+    return marked_tests(folder, index_path() if ours else None) if wanted is None else prove(wanted, folder)
 
 
 def _judge(report: ClauseReport, found: "ProverAnswer") -> None:

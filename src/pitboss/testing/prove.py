@@ -40,12 +40,13 @@ class TestIndex(msgspec.Struct):
     tests: dict[str, list[str]]
 
 
-def marked_tests(folder: Path) -> ProverAnswer:
+def marked_tests(folder: Path, index: Path | None = None) -> ProverAnswer:
     """The tests marked with each clause, by pytest id, without a proof.
 
-    Collecting them takes seconds, so they are read from an index while neither the tests nor the program change.
+    Collecting them takes seconds, so they are read from the index while neither the tests nor the program change.
     """
-    index = cache_folder().parent / "tests" / f"{sha256(str(folder).encode()).hexdigest()[:16]}.json"
+    if index is None:
+        return _pytest(folder, None)
     digest = digest_of(folder, Path(pitboss.__file__).parent)
     try:
         known = msgspec.json.decode(index.read_bytes(), type=TestIndex)
@@ -60,6 +61,11 @@ def marked_tests(folder: Path) -> ProverAnswer:
     except OSError as fault:
         _log.warning("the index of tests could not be written: %s", fault.strerror)
     return found
+
+
+def index_path() -> Path:
+    """The index of our own tests."""
+    return cache_folder().parent / "tests.json"
 
 
 def prove(wanted: Sequence[str], folder: Path) -> ProverAnswer:

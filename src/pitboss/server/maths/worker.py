@@ -5,6 +5,7 @@ It runs with low priority. A simulation writes one line for each point.
 
 import sys
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -14,7 +15,12 @@ from pitboss.server.maths.job import MathsJob
 from pitboss.server.maths.worker_pool import lower_priority
 from pitboss.server.types.web_maths_shapes import SimulationPoint
 
+if TYPE_CHECKING:
+    from pitboss.maths.simulation import Simulation
+    from pitboss.sim.room import Totals
+
 GROWTH = 1.1  # between two points
+FEW_UNITS, FEW_ROUNDS = 16, 400  # of the first point, which does not wait until the game is compiled
 REFUSED = 3
 """The exit code of a refused job; the reason is on stderr."""
 
@@ -36,8 +42,8 @@ def play(job: MathsJob) -> Iterator[SimulationPoint]:
     """Simulate one wager on one core and yield intermediate points."""
     from pitboss.games import game_part
     from pitboss.maths.simulation import Order
+    from pitboss.sim.cpu import by_plain_python
     from pitboss.sim.order import usual_strategy
-    from pitboss.sim.result import measure
     from pitboss.sim.study import on_cores, run, study
 
     table = job.tables()[0]
@@ -49,14 +55,25 @@ def play(job: MathsJob) -> Iterator[SimulationPoint]:
         raise Refusal(
             InputCode.WAGER_UNKNOWN, f"{job.game} has no wager {job.wager!r}. Choose one of {', '.join(known)}."
         )
-    planned = study(part.simulation(order._replace(wagers=(job.wager,))), job.seed, job.rounds)
+    simulation = part.simulation(order._replace(wagers=(job.wager,)))
+    first, few = None, max(FEW_UNITS, FEW_ROUNDS // simulation.most_rounds)
+    if few * simulation.most_rounds <= job.rounds:
+        first = by_plain_python(simulation, job.seed)(0, few)
+        yield _point(simulation, first)
+    planned = study(simulation, job.seed, job.rounds)
     before = 0.0
-    for totals in run(planned, on_cores(planned.simulation, planned.seed, 1)):
+    for totals in run(planned, on_cores(simulation, planned.seed, 1), first):
         if totals.units >= before or totals.units == planned.units:
             before = totals.units * GROWTH
-            found = measure(planned.simulation, totals)[0]
-            low, high = found.interval
-            yield SimulationPoint(found.rounds, float(found.edge), low, high)
+            yield _point(simulation, totals)
+
+
+def _point(simulation: "Simulation", totals: "Totals") -> SimulationPoint:
+    from pitboss.sim.result import measure
+
+    found = measure(simulation, totals)[0]
+    low, high = found.interval
+    return SimulationPoint(found.rounds, float(found.edge), low, high)
 
 
 def main() -> int:
