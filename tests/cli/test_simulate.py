@@ -31,10 +31,23 @@ def as_json(pitboss: Pitboss, *arguments: object) -> Any:
     return json.loads(ran.out)
 
 
+def test_a_biased_wheel_is_not_given_the_edge_of_a_sound_one(pitboss: Pitboss) -> None:
+    words = ("simulate", "roulette", "--wager", "red", "--rounds", "2000", "--bias", "0=30", "--json")
+    red = json.loads(pitboss(*words).out)["wagers"]["red"]
+    assert red["method"] == "simulated"
+    assert "edge" not in red
+    assert "exact" not in red
+    assert "sigmas" not in red
+    assert red["correct"] == "1/19"
+    assert red["effect"] == pytest.approx(red["edge_simulated"] - 1 / 19)
+
+
 def test_json_is_that_of_odds_and_what_was_simulated(pitboss: Pitboss) -> None:
     data = as_json(pitboss, "roulette", "--wager", "red", *SHORT)
     (red,) = data["wagers"].values()
-    assert (red["edge"], red["exact"], red["rounds"], red["method"]) == ("1/19", "1/19", 20_000, "simulated")
+    assert (red["exact"], red["rounds"], red["method"]) == ("1/19", 20_000, "simulated")
+    assert (red["odds"]["edge"], red["odds"]["method"]) == ("1/19", "exact")
+    assert {hit["net"] for hit in red["hits"]} == {"1", "-1"}, "in units of the stake"
     assert red["interval"][0] < red["edge_simulated"] < red["interval"][1]
     assert red["sigmas"] == pytest.approx((red["edge_simulated"] - 1 / 19) / red["se"])
     assert sum(hit["count"] for hit in red["hits"]) == 20_000
