@@ -47,7 +47,7 @@ def test_the_badge_of_a_decided_bet_opens_its_clause(
     for spot in ("red", "black"):
         guest.spot(spot).click()
         expect(guest.spot(spot).locator(".mine")).to_be_visible()
-    page.get_by_role("button", name="Ready").click()
+    page.get_by_role("button", name="Spin").click()
     expect(page.locator("button.end")).to_have_count(2)
     keep_picture(page, name)
     assert grave_findings(page) == []

@@ -68,7 +68,7 @@ def test_chips_undo_double_clear_and_rebet_by_keys(seated: Seated) -> None:
     stake_is(guest, 200)
     page.keyboard.press("u")
     stake_is(guest, 100)
-    expect(page.get_by_role("button", name="Ready")).to_be_enabled()
+    expect(page.get_by_role("button", name="Spin")).to_be_enabled()
     page.keyboard.press("g")
     page.locator(".strip [data-net]").wait_for()
     expect(page.get_by_role("button", name="Rebet")).to_be_enabled()

@@ -176,7 +176,13 @@ export const table = {
   more: (high: string) => `up to ${high} more`,
   plain: "Show bets as a list",
   /** The button that ends the betting, by game. */
-  go: { craps: "Roll", roulette: "Spin", "big-six": "Spin", "money-wheel": "Spin" } as Record<string, string>,
+  go: {
+    "big-six": "Spin",
+    "chemin-de-fer": "Ready",
+    "craps": "Roll",
+    "money-wheel": "Spin",
+    "roulette": "Spin",
+  } as Record<string, string>,
   deal: "Deal",
   readyAbout: "Done betting: the game goes on as soon as everybody is ready",
   passDice: "Pass the dice",
