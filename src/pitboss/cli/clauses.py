@@ -23,12 +23,13 @@ def clauses(
     rulebook: str | None = None,
     missing: Flag = False,
     prove: Flag = False,
+    taught: Flag = False,
     tests: Path | None = None,
     json: Flag = False,
 ) -> int:
     """List every clause with the rules that implement it and the number of its tests.
 
-    Exit status 1 if a clause has no rule or no test, or is not proved.
+    Exit status 1 if a clause has no rule or no test, is not proved, or comes up in no drill.
 
     Parameters
     ----------
@@ -40,6 +41,8 @@ def clauses(
         Only the clauses without a rule or without a test.
     prove
         Remove each rule in turn and check that a test of its clause fails.
+    taught
+        Which clauses come up in the drills of `pitboss train`, in a sample of their questions.
     tests
         The folder with the tests, for a game that is not part of pitboss.
     json
@@ -47,6 +50,10 @@ def clauses(
     """
     from pitboss.testing.clauses import clause_report
 
+    if taught:
+        from pitboss.cli.clause_drills import show_taught
+
+        return show_taught(game, rulebook, json=json)
     try:
         report = clause_report(game, rulebook, prove=prove, tests=tests)
     except ValueError as fault:
