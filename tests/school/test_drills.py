@@ -136,3 +136,22 @@ def test_each_procedure_step_follows_the_one_before() -> None:
     assert len(asked.parts) > 4
     for before, part in pairwise(asked.parts):
         assert part.working == f"After “{before.answer}” comes “{part.answer}”."
+
+
+@pytest.mark.parametrize(
+    ("game", "drill", "level", "number"),
+    [
+        ("craps", "payouts", 4, 403),
+        ("craps", "rules", 1, 420),
+        ("craps", "mistakes", 2, 545),
+        ("craps", "payouts", 3, 642),
+    ],
+)
+def test_a_shooter_who_must_bet_does_so(game: str, drill: str, level: int, number: int) -> None:
+    check(question(game, drill, level=level, seed="soak", number=number))
+
+
+@pytest.mark.parametrize("game", ["double-chance", "let-it-ride"])
+def test_a_table_that_needs_notice_stays_open(game: str) -> None:
+    for number in range(1, 12):
+        check(question(game, "procedure", rulebook="nsw", seed="notice", number=number))

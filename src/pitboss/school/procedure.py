@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from pitboss.rulebooks.refusal import Refusal
 from pitboss.school.draws import Draws
 from pitboss.school.questions import Part
 from pitboss.school.scene import Story, teller_of
@@ -47,8 +48,11 @@ def procedure_drill(opened: Opened, seed: str, level: int) -> Made | None:
 
 
 def _close(table: SchoolTable) -> None:
-    """Close the table after another round."""
-    table.give("close-table", BOSS, BOSS)
+    """Close the table after another round, where the rulebook asks for no notice."""
+    try:
+        table.give("close-table", BOSS, BOSS)
+    except Refusal:
+        return
     while table.asking is not None:
         table.act()
 

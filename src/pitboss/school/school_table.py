@@ -275,7 +275,7 @@ class SchoolTable(Driver):
         try:
             return self.give("close", "dealer", "dealer")
         except Refusal as refusal:
-            for person in self.bots:
+            for person in self.draws.some(list(self.bots), len(self.bots)):  # one of them is the person it waits for
                 for offer in self.draws.some(self._offers(question, person), 8):
                     if (events := self._try_bet(person, [bet_args(offer, offer.low)])) is not None:
                         return events
