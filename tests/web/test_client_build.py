@@ -107,5 +107,6 @@ def test_a_build_by_hand_needs_the_sources(tmp_path: Path, capsys: pytest.Captur
 def test_a_build_by_hand(checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:
     shutil.copytree(ROOT / "web" / "node_modules", checkout / "web" / "node_modules", symlinks=True)
     assert main(["web", "build", "--source", str(checkout / "web")]) == 0
-    assert "built" in capsys.readouterr().out
-    assert web_client.built(checkout / "src" / "pitboss" / "static")
+    built = checkout / "src" / "pitboss" / "static"
+    assert capsys.readouterr().out == f"Built the web client: {built}\n"
+    assert web_client.built(built)

@@ -38,7 +38,8 @@ def web(do: Literal["build"], /, *, source: Path | None = None) -> int:
         raise BadInput(InputCode.NO_REGISTRY, f"The npm registry cannot be reached: {_reason(fault)}") from None
     except web_client.NotBuilt as fault:
         raise BadInput(InputCode.NOT_BUILT, f"The web client does not build: {fault}") from None
-    say = f"Built the web client: {web_client.STATIC}"
+    built = folder.resolve().parent / "src" / "pitboss" / "static"
+    say = f"Built the web client: {built}"
     output.result().print(say, markup=False, highlight=False, soft_wrap=True)
     return DONE
 
