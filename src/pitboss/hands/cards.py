@@ -85,7 +85,7 @@ def card_text(card: int) -> str:
 
 
 def card_texts(cards: Iterable[int]) -> list[str]:
-    """Write cards one by one: a table shows whole hands."""
+    """Write cards as a list of texts, one for each card."""
     try:
         return [_TEXTS[card] for card in cards]
     except KeyError as strange:

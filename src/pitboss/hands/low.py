@@ -89,7 +89,7 @@ def ace_low(ranks: int) -> int:
 
 
 def lowest(ranks: int) -> int:
-    """Return the lowest of a set of ranks; nothing from nothing."""
+    """Return the lowest of a set of ranks; the empty set for an empty set."""
     return ranks & -ranks
 
 

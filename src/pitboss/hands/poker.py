@@ -153,18 +153,18 @@ def count_ranks(hand: int) -> tuple[int, int, int, int]:
 
 
 def in_one_suit(hand: int, held: int) -> bool:
-    """Tell whether a hand lies in one suit, given the ranks it holds."""
+    """Tell whether a hand is all of one suit, given its ranks."""
     return (hand == held) | (hand == held << 16) | (hand == held << 32) | (hand == held << 48)
 
 
 def sequence_ranks(ranks: int, wheel: int, suited: int) -> int:
-    """Return how five different ranks count as a sequence, or 0 if they are none."""
+    """Return how five different ranks count as a sequence, or 0 if they are not one."""
     sequence = ranks if ranks == (ranks & -ranks) * 31 else 0
     return wheel_ranks(LOW_FOUR, wheel, suited) if ranks == ACE_BIT | LOW_FOUR else sequence
 
 
 def wheel_ranks(low: int, wheel: int, suited: int) -> int:
-    """Return how the sequence of an ace and the lowest ranks counts, or 0 if it is none.
+    """Return how the sequence of an ace and the lowest ranks counts, or 0 if it is not one.
 
     As bits, A-2-3-4-5 stands just below A-K-Q-J-10, which is the pai gow reading; without its ace it is the lowest.
     """
