@@ -45,9 +45,39 @@ def test_a_hand_that_differs_is_a_no(pitboss: Pitboss, tmp_path: Path) -> None:
     assert ran.status == 1
     assert "Hand 2: holdem, no-limit, 3 players: differs" in ran.out
     assert "(bs/15(16), S-080)" in ran.out
-    assert "4 hands, 2 OK." in ran.out
+    assert "4 hands: agrees 2, differs 2." in ran.out
     (third,) = json.loads(pitboss("phh", path, "--hand", 3, "--json").out)["hands"]
     assert (third["code"], third["cite"]) == ("phh-refused", ["bs/15(16)", "S-080"])
+
+
+RAZZ = (
+    "variant = 'FR'\nantes = [1, 1]\nbring_in = 1\nsmall_bet = 2\nbig_bet = 4\n"
+    "starting_stacks = [100, 100]\nactions = ['d dh p1 ????2c', 'd dh p2 ????Kc', 'p2 pb', 'p1 f']\n"
+)
+
+
+def test_a_hand_of_another_game_does_not_differ(pitboss: Pitboss, tmp_path: Path) -> None:
+    path = tmp_path / "hand.phh"
+    path.write_text(RAZZ, encoding="utf-8")
+    ran = pitboss("phh", path)
+    assert ran.status == 0
+    assert "Hand 1: razz, fixed, 2 players: no such game" in ran.out
+    assert "FR (razz) is not among the games of this house" in ran.out
+    data = json.loads(pitboss("phh", path, "--json").out)
+    assert (data["ok"], data["hands"][0]["verdict"], data["hands"][0]["code"]) == (True, "no such game", "phh-no-game")
+
+
+def test_hands_without_a_result_or_a_game_count_apart(pitboss: Pitboss, tmp_path: Path) -> None:
+    path = tmp_path / "hands.phhs"
+    unsaid = changed(HOLDEM, finishing_stacks=None)
+    wrong = changed(HOLDEM, finishing_stacks=[200, 200, 200])
+    (razz,) = parse_phh(RAZZ)
+    path.write_text(write_phh([History(HOLDEM), unsaid, razz, wrong]), encoding="utf-8")
+    ran = pitboss("phh", path)
+    assert ran.status == 1
+    assert "4 hands: agrees 1, differs 1, unsaid 1, no such game 1." in ran.out
+    data = json.loads(pitboss("phh", path, "--json").out)
+    assert data["verdicts"] == {"agrees": 1, "differs": 1, "unsaid": 1, "no such game": 1}
 
 
 def test_what_other_houses_let_players_post_is_told_as_hypothetical(pitboss: Pitboss, tmp_path: Path) -> None:

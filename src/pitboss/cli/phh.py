@@ -30,7 +30,8 @@ def phh(
 ) -> int:
     """Replay poker hand histories (.phh, .phhs) at a table, or convert between histories, logs and round scripts.
 
-    Exit status 1 if a hand ends with another result than its history says.
+    Exit status 1 if a hand ends with another result than its history says. A hand of a game that pitboss does not have,
+    or without a result of its own, does not count as another result.
 
     Parameters
     ----------
@@ -124,18 +125,17 @@ def _write_script(history: "History", to: Path) -> None:
 
 
 def _report(histories: "Sequence[History]", *, json: bool) -> int:
-    from pitboss.phh.actions import PhhFault
-    from pitboss.phh.replay import DIFFERS, Replayed, replay
+    from pitboss.phh.replay import count_verdicts, replay_each
 
-    found = []
-    for history in histories:
-        try:
-            found.append(replay(history))
-        except PhhFault as fault:
-            fault.hand = history.name
-            found.append(Replayed(history, verdict=DIFFERS, says=str(fault), fault=fault))
+    found = replay_each(histories)
     if json:
-        output.print_json({"hands": [as_json(one) for one in found], "ok": all(one.ok for one in found)})
+        output.print_json(
+            {
+                "hands": [as_json(one) for one in found],
+                "verdicts": count_verdicts(found),
+                "ok": all(one.ok for one in found),
+            }
+        )
     else:
         _tell(found)
     return DONE if all(one.ok for one in found) else NO
@@ -169,6 +169,7 @@ def as_json(found: "Replayed") -> dict[str, Any]:
 def _tell(found: "Sequence[Replayed]") -> None:
     from pitboss.cli.report import line
     from pitboss.phh.history import strange_fields
+    from pitboss.phh.replay import count_verdicts
 
     for n, one in enumerate(found, 1):
         variant = one.history.variant
@@ -190,4 +191,5 @@ def _tell(found: "Sequence[Replayed]") -> None:
         for key in strange_fields(one.history):
             line(f"Unknown field {key}: kept as it is.", indent=2, style="dim")
     if len(found) > 1:
-        line(f"{len(found)} hands, {sum(one.ok for one in found)} OK.", style="bold")
+        counts = ", ".join(f"{verdict} {count}" for verdict, count in count_verdicts(found).items())
+        line(f"{len(found)} hands: {counts}.", style="bold")

@@ -1,7 +1,8 @@
 """Replays a hand history at a table, action by action, and compares the result."""
 
 import random
-from collections import deque
+from collections import Counter, deque
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any
@@ -25,6 +26,8 @@ RULEBOOK = "bahamas"
 OUT_OF_TURN = InputCode.PHH_OUT_OF_TURN
 TRIES = 40  # how many invented hands may be tried until one loses as it should
 AGREES, RAKED, ODD_CHIPS, DIFFERS, UNSAID, PARTIAL = "agrees", "raked", "odd-chips", "differs", "unsaid", "partial"
+NO_GAME = "no such game"
+VERDICTS = (AGREES, RAKED, ODD_CHIPS, DIFFERS, PARTIAL, UNSAID, NO_GAME)
 
 
 @dataclass
@@ -64,6 +67,26 @@ def replay(history: History, log: Sink | None = None) -> Replayed:
     if found.fault is not None:
         raise found.fault
     return found if log is None else _again(found, log)
+
+
+def replay_each(histories: Sequence[History]) -> list[Replayed]:
+    """Replay every history. One that our rules refuse differs; one of a game that we do not have can't be replayed."""
+    return [_replayed(history) for history in histories]
+
+
+def _replayed(history: History) -> Replayed:
+    try:
+        return replay(history)
+    except PhhFault as fault:
+        fault.hand = history.name
+        verdict = NO_GAME if fault.code == InputCode.PHH_NO_GAME else DIFFERS
+        return Replayed(history, verdict=verdict, says=str(fault), fault=fault)
+
+
+def count_verdicts(found: Sequence[Replayed]) -> dict[str, int]:
+    """How many hands have each verdict; hands without a stated result and of other games count apart."""
+    counts = Counter(one.verdict for one in found)
+    return {verdict: counts[verdict] for verdict in VERDICTS if counts[verdict]}
 
 
 def _at(history: History, at: Seating) -> Replayed:
