@@ -25,6 +25,7 @@ BELOW: list[set[str]] = [
     {"answers"},
     {"chance", "driver", "bots", "logs", "scripts", "phh", "sim"},
     {"house_file", "reports", "rule_pages", "school"},
+    {"protocol"},
     {"server", "testing"},
     {"client", "library"},
     {"cli"},
@@ -51,8 +52,8 @@ FORBIDDEN_CALLS = {"open", "print", "input", "eval", "exec", "__import__", "brea
 EXACT_FILES = {"money.py", "rules.py"}
 
 # The server and its clients are given a clock, so that tests can advance time: this module alone reads the machine's.
-TIMED = {"server", "client"}
-CLOCK = Path("server/types/clock.py")
+TIMED = {"server", "client", "protocol"}
+CLOCK = Path("protocol/clock.py")
 FORBIDDEN_TIMES = {
     "asyncio.sleep", "asyncio.timeout", "asyncio.timeout_at", "asyncio.wait_for", "date.today", "datetime.now",
     "datetime.today", "datetime.utcnow", "datetime.date.today", "datetime.datetime.now",
@@ -176,8 +177,8 @@ def against_the_layers(package: Path) -> Iterator[str]:
 
 def against_the_server_layers(package: Path) -> Iterator[str]:
     for source in sources(package):
-        if source.inside.parts[0] == "client":
-            part, height = "client", 1  # a client of the server knows its types only
+        if source.part in ("client", "library"):
+            part, height = source.part, 0  # these work where the server's dependencies are not installed
         elif source.part == "server" and len(source.inside.parts) > 2:
             part = source.inside.parts[1]
             if part not in SERVER:
@@ -296,6 +297,7 @@ FAULTS: list[tuple[Check, str, str, str]] = [
     (against_the_server_layers, "server/api/a.py", "import pitboss.server.serve", "may not import serve"),
     (against_the_server_layers, "server/bar/a.py", "x = 1", "bar has no place"),
     (against_the_server_layers, "client/a.py", "from pitboss.server.api import app", "client may not import api"),
+    (against_the_server_layers, "library/a.py", "import pitboss.server.types", "library may not import types"),
     (foreign_private_names, "server/a.py", "from pitboss.maths.a import _b", "_b is private"),
     (foreign_private_names, "server/a.py", "def f(cls):\n    return cls.__new__(cls)", "__new__"),
     (floats, "engine/a.py", "x = 0.5", "a float (0.5)"),

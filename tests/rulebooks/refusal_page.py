@@ -8,9 +8,9 @@ from pathlib import Path
 from pitboss.games.floor.refusal_codes import FloorCode
 from pitboss.games.poker_room.refusal_codes import PokerCode
 from pitboss.games.refusal_codes import GameCode
+from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal_codes import InputCode, RefusalCode, TableCode
 from pitboss.server.api.errors import status_of
-from pitboss.server.types.refusal_codes import ServerCode
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "src" / "pitboss"

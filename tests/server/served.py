@@ -13,6 +13,7 @@ from litestar.datastructures import State
 
 from pitboss.chance.source import Source
 from pitboss.client import Client
+from pitboss.protocol.clock import MACHINE
 from pitboss.server.accounts.people import Grants
 from pitboss.server.api.app import application, framework
 from pitboss.server.api.http_guard import HttpGuard
@@ -23,7 +24,6 @@ from pitboss.server.floor.floor import Floor, usual_source
 from pitboss.server.records.archiver import Keeping
 from pitboss.server.serve import config_of
 from pitboss.server.tables.plan import TablePlan
-from pitboss.server.types.clock import MACHINE
 from pitboss.testing.fake_clock import FakeClock
 
 PASSWORD = "a long enough word 17"  # noqa: S105 - for people who live as long as a test

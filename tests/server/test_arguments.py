@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from pitboss.protocol.command import ITEMS_MAX, TEXT_MAX, WHOLE_MAX, check_args
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.types.command import ITEMS_MAX, TEXT_MAX, WHOLE_MAX, check_args
 
 FINE: list[Any] = [
     {}, {"spot": "red", "cents": 500}, {"cents": -WHOLE_MAX}, {"spot": "x" * TEXT_MAX}, {"name": "Zoë"}, {"seen": True},

@@ -10,10 +10,10 @@ from tests.server.inside import inside
 from tests.server.served import PASSWORD, SLOW, plan
 
 from pitboss.client import Client, Refused
+from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.ledger.change import Change
 from pitboss.server.types.posting import Posting, wallet
-from pitboss.server.types.refusal_codes import ServerCode
 
 GRANT, MORE = 10_000_000, 5_000_000
 

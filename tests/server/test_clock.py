@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from tests.server.inside import inside
 
-from pitboss.server.types.clock import STEP_MAX, HouseClock
+from pitboss.protocol.clock import STEP_MAX, HouseClock
 from pitboss.testing.fake_clock import START, FakeClock
 
 DAY = 24 * 60 * 60

@@ -13,7 +13,7 @@ from websockets.exceptions import InvalidStatus
 
 from pitboss.client import Client, Player, Refused
 from pitboss.house_file.house_file import HouseFault, read_house
-from pitboss.server.types.shapes import Signed
+from pitboss.protocol.shapes import Signed
 
 OTHER, THIRD = "another long word 99", "a third long word 42"
 HOUR = 3_600_000

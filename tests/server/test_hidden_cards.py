@@ -19,6 +19,8 @@ from pitboss.engine.table import Table
 from pitboss.games import slugs
 from pitboss.hands.cards import card_text
 from pitboss.logs.rounds import rounds
+from pitboss.protocol.clock import HouseClock
+from pitboss.protocol.command import TableCommand
 from pitboss.rulebooks.book import rulebooks_with
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.api.errors import body_of
@@ -28,8 +30,6 @@ from pitboss.server.ledger.change import Change
 from pitboss.server.records import book
 from pitboss.server.tables.plan import TablePlan
 from pitboss.server.tables.views import encode
-from pitboss.server.types.clock import HouseClock
-from pitboss.server.types.command import TableCommand
 from pitboss.server.types.people import Person
 from pitboss.server.types.viewer import Viewer
 from pitboss.testing.fake_clock import FakeClock

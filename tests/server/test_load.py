@@ -16,11 +16,11 @@ from tests.server.served import QUICK, House, plan, served
 from pitboss.cli import main
 from pitboss.client.load import Load, LoadTally, run
 from pitboss.client.load.run import NoFloor
+from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.server.accounts import newcomers
 from pitboss.server.accounts.people import Grants
 from pitboss.server.api.errors import STATUS
 from pitboss.server.api.http_guard import HttpGuard
-from pitboss.server.types.refusal_codes import ServerCode
 
 PLANS = [plan("roulette", table="rl", **QUICK), plan("blackjack", table="bj", **QUICK)]
 

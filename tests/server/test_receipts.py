@@ -10,12 +10,12 @@ from typing import Any, cast
 import pytest
 
 from pitboss.games.refusal_codes import GameCode
+from pitboss.protocol.command import ReplyCallback
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.server.records import receipts as receipts_module
 from pitboss.server.records.receipts import _WANTED, Receipts, settle
 from pitboss.server.storage.store import Store
-from pitboss.server.types.command import ReplyCallback
 
 MINE = ("ann", "k1")
 

@@ -17,10 +17,10 @@ from pitboss.client import Player
 from pitboss.engine.bank import HOUSE
 from pitboss.engine.log import Header
 from pitboss.engine.say import Event, Move
+from pitboss.protocol.report_shapes import Disputed, Excluded
 from pitboss.server.records.duties import Duties
 from pitboss.server.records.revenue import RevenueReport, TableRevenue, _Counter, revenue_report
 from pitboss.server.records.revenue_text import as_csv, as_data, as_html, as_text
-from pitboss.server.types.report_shapes import Disputed, Excluded
 from pitboss.testing.fake_clock import FakeClock
 
 FOR_EVER = 1 << 50

@@ -6,8 +6,8 @@ import pytest
 
 from pitboss.cli import main
 from pitboss.house_file.house_file import read_house
+from pitboss.protocol.limits import is_table_id
 from pitboss.server.tables.plan import plan_of, usual_house
-from pitboss.server.types.limits import is_table_id
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "house.toml"
 

@@ -11,6 +11,7 @@ from tests.server.databases import database
 from tests.server.inside import inside
 from tests.server.served import plan
 
+from pitboss.protocol.marks import marked
 from pitboss.server.ledger import jackpots
 from pitboss.server.records.book import (
     OPENING,
@@ -26,7 +27,6 @@ from pitboss.server.records.revenue import TableRevenue, _Counter, report_betwee
 from pitboss.server.storage import log_entries
 from pitboss.server.storage.schema import lines, logs, marks, people
 from pitboss.server.storage.store import Store, keep_address, store_at
-from pitboss.server.types.marks import marked
 
 GAMES = (("roulette", "bahamas"), ("let-it-ride", "tribal"))
 PLANS = [plan(game, rulebook, game, bots=1, play_on=True, bet_seconds=0.01) for game, rulebook in GAMES]

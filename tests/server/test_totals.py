@@ -14,12 +14,12 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from pitboss.protocol.command import TableCommand
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.accounts.people import Grants
 from pitboss.server.floor.floor import Floor
 from pitboss.server.ledger.change import Change
 from pitboss.server.tables.plan import TablePlan
-from pitboss.server.types.command import TableCommand
 from pitboss.server.types.people import Person
 from pitboss.testing.setups import SHORT, effort
 

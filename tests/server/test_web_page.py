@@ -12,10 +12,10 @@ from tests.server.inside import inside
 from tests.server.served import plan, served
 
 from pitboss.client import Player
+from pitboss.protocol.web_frames import Frame
 from pitboss.server.api import web
 from pitboss.server.api.app import framework
 from pitboss.server.api.pages import described
-from pitboss.server.types.web_frames import Frame
 
 PLANS = [plan("craps"), plan("blackjack"), plan("holdem", bots=2)]
 SCRIPT = "assets/index-abc.js"

@@ -14,12 +14,12 @@ from tests.server.test_hidden_cards import PAIRS, Run, Stacked, _plan
 from pitboss.engine.ask import Question
 from pitboss.engine.say import Event
 from pitboss.hands.cards import card_text
+from pitboss.protocol.clock import HouseClock
+from pitboss.protocol.web_frames import LayoutWager
 from pitboss.server.api import web_start
 from pitboss.server.api.web_rounds import located, proved, read_word, recall, word_for
 from pitboss.server.tables.views import encode
-from pitboss.server.types.clock import HouseClock
 from pitboss.server.types.viewer import PUBLIC
-from pitboss.server.types.web_frames import LayoutWager
 
 LIVE: dict[str, Any] = {"bet_seconds": 0.02, "decide_seconds": 0.02, "pause_seconds": 0.02, "play_on": True, "bots": 3}
 PLAYED = ("craps", "roulette", "blackjack", "punto-banco", "holdem", "three-card-poker")

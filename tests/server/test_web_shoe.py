@@ -9,9 +9,9 @@ from tests.server.inside import inside
 from tests.server.served import House, plan
 
 from pitboss.engine.say import Event
+from pitboss.protocol.web_shapes import ShoeHand
 from pitboss.server.api.web_shoe import hands_of
 from pitboss.server.records import book
-from pitboss.server.types.web_shapes import ShoeHand
 
 LIVE: dict[str, Any] = {"bet_seconds": 0.01, "decide_seconds": 0.01, "pause_seconds": 0, "play_on": True, "bots": 2}
 HANDS = 24

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pitboss.server.types.clock import Clock, HouseClock, finished
+from pitboss.protocol.clock import Clock, HouseClock, finished
 from pitboss.testing.fake_clock import START, UP, FakeClock
 
 

@@ -6,7 +6,7 @@ import msgspec
 
 from pitboss.client.house import Client
 from pitboss.client.live import new_key
-from pitboss.server.types.cage_shapes import (
+from pitboss.protocol.cage_shapes import (
     AwardShown,
     CageShown,
     CountShown,
@@ -17,7 +17,7 @@ from pitboss.server.types.cage_shapes import (
     VerificationForm,
     VoucherShown,
 )
-from pitboss.server.types.shapes import ReceiptResponse
+from pitboss.protocol.shapes import ReceiptResponse
 
 T = TypeVar("T")
 

@@ -8,7 +8,7 @@ import httpx
 import msgspec
 
 from pitboss.client.live import Frame, LiveConnection, Refused, new_key
-from pitboss.server.types.shapes import Me, ReceiptResponse, Signed, Snapshot, TableListed
+from pitboss.protocol.shapes import Me, ReceiptResponse, Signed, Snapshot, TableListed
 
 
 class Client:

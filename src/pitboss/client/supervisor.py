@@ -6,8 +6,8 @@ from urllib.parse import urlencode
 import msgspec
 
 from pitboss.client.house import Client
-from pitboss.server.types.report_shapes import ReportResponse
-from pitboss.server.types.supervision_shapes import (
+from pitboss.protocol.report_shapes import ReportResponse
+from pitboss.protocol.supervision_shapes import (
     AlarmResponse,
     ApprovalShown,
     ApprovalsResponse,

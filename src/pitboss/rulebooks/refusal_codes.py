@@ -7,7 +7,7 @@ pitboss does the same.
     GameCode                games/refusal_codes.py      the games
     FloorCode               games/floor                 orders of dealers and supervisors
     PokerCode               games/poker_room            poker
-    ServerCode              server/types/refusal_codes.py     the API
+    ServerCode              protocol/refusal_codes.py     the API
 """
 
 from enum import StrEnum

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 import uvicorn
 
 from pitboss.answers.cache import OWN_FOLDER
+from pitboss.protocol.clock import MACHINE
 from pitboss.server.accounts.people import Grants
 from pitboss.server.api import web_client
 from pitboss.server.api.app import BURST, HANDLES, RATE, application
@@ -25,7 +26,6 @@ from pitboss.server.floor.floor import Floor, InUse
 from pitboss.server.ledger.dual_control import HOURS
 from pitboss.server.records.archiver import Keeping
 from pitboss.server.tables.plan import TablePlan
-from pitboss.server.types.clock import MACHINE
 from pitboss.server.types.people import CASINO, INSPECTOR
 
 BACKLOG = 512

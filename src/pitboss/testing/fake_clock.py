@@ -31,7 +31,7 @@ class FakeTimer:
 
 
 class FakeClock:
-    """Satisfies `pitboss.server.types.clock.Clock`. Tell it through `busy` of work that the event loop does not see."""
+    """Satisfies `pitboss.protocol.clock.Clock`. Tell it through `busy` of work that the event loop does not see."""
 
     def __init__(self, wall: float = START) -> None:
         self.busy: list[Callable[[], bool]] = []  # whether a thread works on something that is due

@@ -6,7 +6,7 @@ from pitboss.client.house import Client
 from pitboss.client.live import Frame, Refused
 from pitboss.client.load.tally import LoadTally
 from pitboss.client.player import Player
-from pitboss.server.types.clock import MACHINE, Clock
+from pitboss.protocol.clock import MACHINE, Clock
 
 STAKE = 50_000
 TWICE = 5

@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from pitboss.client.house import Client
 from pitboss.client.live import new_key
 from pitboss.client.load.tally import LoadTally, plain
-from pitboss.server.types.clock import MACHINE, Clock
+from pitboss.protocol.clock import MACHINE, Clock
 
 INTERNAL_ERROR = 1011
 REFUSED_LEAST, REFUSED_PAST = 400, 500

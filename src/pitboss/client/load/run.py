@@ -13,8 +13,8 @@ from pitboss.client.live import Refused
 from pitboss.client.load.honest import Honest
 from pitboss.client.load.hostile import Hostile
 from pitboss.client.load.tally import Figures, LoadTally
-from pitboss.server.types.clock import MACHINE, Clock
-from pitboss.server.types.shapes import TableListed
+from pitboss.protocol.clock import MACHINE, Clock
+from pitboss.protocol.shapes import TableListed
 
 LOOK = 1.0
 """Seconds between two checks of the ledger, and between two progress reports."""

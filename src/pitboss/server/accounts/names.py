@@ -3,9 +3,9 @@
 import re
 import unicodedata
 
+from pitboss.protocol.limits import INVISIBLE
+from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.types.limits import INVISIBLE
-from pitboss.server.types.refusal_codes import ServerCode
 
 NAME_MAX = 60
 _FORBIDDEN = re.compile(f"[\\x00-\\x1f\\x7f-\\x9f<>&\"'{INVISIBLE}]")

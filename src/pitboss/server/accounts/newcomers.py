@@ -5,11 +5,11 @@ A burst admits a classroom at once; the rate slows down somebody who creates gue
 
 from ipaddress import ip_address
 
+from pitboss.protocol.clock import Clock
+from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal_codes import RefusalCode
 from pitboss.server.accounts.networks import network_of
 from pitboss.server.types.bucket import Bucket
-from pitboss.server.types.clock import Clock
-from pitboss.server.types.refusal_codes import ServerCode
 from pitboss.server.types.try_later import TryLater, span
 
 SECONDS = 15

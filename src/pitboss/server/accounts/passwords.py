@@ -9,8 +9,8 @@ from typing import TypeVar
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
+from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.types.refusal_codes import ServerCode
 
 SHORTEST, LONGEST = 10, 200
 WAITING_MAX = 32

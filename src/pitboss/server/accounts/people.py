@@ -11,6 +11,7 @@ from sqlalchemy import Connection, case, delete, insert, select, update
 from pitboss.driver.preferences import PREFERENCES, Chosen, read_preferences
 from pitboss.engine.unasked import is_id
 from pitboss.house_file.house_file import SEATS
+from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.server.accounts.names import is_like_staff, read_name
@@ -26,7 +27,6 @@ from pitboss.server.storage.schema import invitations, people
 from pitboss.server.storage.writer import Writer
 from pitboss.server.types.people import BOTS, PLAYER, STAFF, Person
 from pitboss.server.types.posting import Posting, wallet
-from pitboss.server.types.refusal_codes import ServerCode
 
 FAILURES = 3
 LOCKED_FOR = 15 * 60 * 1000

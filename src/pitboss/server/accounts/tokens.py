@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
+from pitboss.protocol.clock import HouseClock
+from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.ledger.change import Change
 from pitboss.server.storage.schema import keys, sessions
 from pitboss.server.storage.writer import Writer
-from pitboss.server.types.clock import HouseClock
-from pitboss.server.types.refusal_codes import ServerCode
 
 IDLE = 12 * 60 * 60 * 1000
 """Milliseconds without use after which a session expires."""

@@ -3,6 +3,9 @@
 from litestar import Controller, get, patch, post
 from litestar.params import FromPath, JSONBody
 
+from pitboss.protocol.refusal_codes import ServerCode
+from pitboss.protocol.shapes import Invite, Invited, Known, StaffAccountRequest
+from pitboss.protocol.shapes import PersonChangeRequest as Changed
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.server.api.idempotency import MaybeKey, run_once
@@ -14,9 +17,6 @@ from pitboss.server.ledger.dual_control import ROLE_CHANGED
 from pitboss.server.tables.dealer_rotation import last_dealers, relieved
 from pitboss.server.types.people import CASINO, DEALER, GAMES, INSPECTOR, PLAYER, Person
 from pitboss.server.types.posting import wallet
-from pitboss.server.types.refusal_codes import ServerCode
-from pitboss.server.types.shapes import Invite, Invited, Known, StaffAccountRequest
-from pitboss.server.types.shapes import PersonChangeRequest as Changed
 
 LISTED = 1000
 MANAGES = {CASINO: (PLAYER, DEALER, GAMES, CASINO), INSPECTOR: (INSPECTOR,)}

@@ -15,6 +15,7 @@ from litestar.openapi.spec import Tag
 from litestar.types import ControllerRouterHandler
 
 import pitboss
+from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import InputCode
 from pitboss.server.api.administration import Administration
@@ -49,7 +50,6 @@ from pitboss.server.maths.edges import EdgeCache
 from pitboss.server.maths.job_runner import JobRunner
 from pitboss.server.maths.simulations import Simulations
 from pitboss.server.maths.worker_pool import WorkerPool
-from pitboss.server.types.refusal_codes import ServerCode
 from pitboss.server.types.try_later import TryLater
 
 RATE, BURST = 500.0, 2000.0

@@ -7,11 +7,7 @@ from litestar import Controller, Response, get, post
 from litestar.params import JSONBody
 from sqlalchemy import Connection
 
-from pitboss.server.api.idempotency import MaybeKey, run_once
-from pitboss.server.api.requests import ApiRequest, IdempotencyKey, floor_of, signed_in
-from pitboss.server.ledger import cage
-from pitboss.server.ledger.change import Change
-from pitboss.server.types.cage_shapes import (
+from pitboss.protocol.cage_shapes import (
     CageShown,
     CountShown,
     Exchange,
@@ -21,9 +17,13 @@ from pitboss.server.types.cage_shapes import (
     NewVoucher,
     VoucherShown,
 )
-from pitboss.server.types.command import TableCommand
+from pitboss.protocol.command import TableCommand
+from pitboss.protocol.shapes import ReceiptResponse
+from pitboss.server.api.idempotency import MaybeKey, run_once
+from pitboss.server.api.requests import ApiRequest, IdempotencyKey, floor_of, signed_in
+from pitboss.server.ledger import cage
+from pitboss.server.ledger.change import Change
 from pitboss.server.types.people import SUPERVISING, SUPERVISORS
-from pitboss.server.types.shapes import ReceiptResponse
 
 
 class CageController(Controller):

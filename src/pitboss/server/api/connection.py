@@ -8,6 +8,9 @@ from typing import Annotated, Any
 import msgspec
 from litestar.types import Receive, Send
 
+from pitboss.protocol.command import Key, TableCommand
+from pitboss.protocol.limits import ID_MAX
+from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.accounts.tokens import hashed
 from pitboss.server.api.errors import body_of, status_of
@@ -20,10 +23,7 @@ from pitboss.server.floor.floor import Floor
 from pitboss.server.records import book
 from pitboss.server.tables.actor import TableActor
 from pitboss.server.tables.views import encode, lines_for, question_for
-from pitboss.server.types.command import Key, TableCommand
-from pitboss.server.types.limits import ID_MAX
 from pitboss.server.types.people import Person
-from pitboss.server.types.refusal_codes import ServerCode
 from pitboss.server.types.viewer import PUBLIC, Viewer
 
 FRAME_MAX = 16 * 1024

@@ -10,19 +10,9 @@ from sqlalchemy import Connection
 
 from pitboss.games.refusal_codes import GameCode
 from pitboss.logs.rounds import rounds
-from pitboss.rulebooks.refusal import Refusal
-from pitboss.rulebooks.refusal_codes import TableCode
-from pitboss.server.api.idempotency import MaybeKey, run_once
-from pitboss.server.api.reconstruction import reconstruct
-from pitboss.server.api.requests import ApiRequest, floor_of, signed_in
-from pitboss.server.api.web_rounds import entries_of, located
-from pitboss.server.floor.floor import Floor
-from pitboss.server.ledger.change import Change
-from pitboss.server.supervision.disputes import AT_TABLE, Dispute, DisputeRules, rules_in
-from pitboss.server.types.command import TableCommand
-from pitboss.server.types.people import CASINO, INSPECTOR, PLAYER, SUPERVISING, SUPERVISORS, Person
-from pitboss.server.types.refusal_codes import ServerCode
-from pitboss.server.types.supervision_shapes import (
+from pitboss.protocol.command import TableCommand
+from pitboss.protocol.refusal_codes import ServerCode
+from pitboss.protocol.supervision_shapes import (
     Closing,
     DecisionRequest,
     DisputeOpened,
@@ -33,6 +23,16 @@ from pitboss.server.types.supervision_shapes import (
     Review,
     Stage,
 )
+from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
+from pitboss.server.api.idempotency import MaybeKey, run_once
+from pitboss.server.api.reconstruction import reconstruct
+from pitboss.server.api.requests import ApiRequest, floor_of, signed_in
+from pitboss.server.api.web_rounds import entries_of, located
+from pitboss.server.floor.floor import Floor
+from pitboss.server.ledger.change import Change
+from pitboss.server.supervision.disputes import AT_TABLE, Dispute, DisputeRules, rules_in
+from pitboss.server.types.people import CASINO, INSPECTOR, PLAYER, SUPERVISING, SUPERVISORS, Person
 from pitboss.server.types.viewer import Viewer
 
 ALLOWED = (PLAYER, *SUPERVISING)

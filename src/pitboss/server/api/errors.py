@@ -3,9 +3,9 @@
 from typing import Any
 
 from pitboss.games.refusal_codes import GameCode
+from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import InputCode, RefusalCode, TableCode
-from pitboss.server.types.refusal_codes import ServerCode
 
 _BY_STATUS: dict[int, tuple[RefusalCode, ...]] = {
     400: (

@@ -14,6 +14,8 @@ import msgspec
 from litestar import Litestar
 from litestar.types import Receive, Send
 
+from pitboss.protocol.clock import finished
+from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.server.api.errors import STATUS, body_of
 from pitboss.server.api.http_guard import HEADERS, PEER, SAFE
 from pitboss.server.api.requests import server_key
@@ -21,8 +23,6 @@ from pitboss.server.api.table_routing import names_table_elsewhere, table_of_req
 from pitboss.server.cluster.coordinator import GLANCE, PATIENCE, ClusterCoordinator
 from pitboss.server.floor.floor import Floor
 from pitboss.server.storage.store import DatabaseAway
-from pitboss.server.types.clock import finished
-from pitboss.server.types.refusal_codes import ServerCode
 
 TIMEOUT = httpx.Timeout(30, connect=2)
 SILENCE = 0.5

@@ -8,6 +8,7 @@ import msgspec
 from litestar import Controller, MediaType, get
 
 import pitboss
+from pitboss.protocol.shapes import Health, ProcessSeen
 from pitboss.server.api.forwarding import Forwarding
 from pitboss.server.api.metrics import merged
 from pitboss.server.api.other_processes import ask_other_processes, is_peer
@@ -15,7 +16,6 @@ from pitboss.server.api.requests import ApiRequest, floor_of
 from pitboss.server.cluster import leases
 from pitboss.server.floor.floor import Floor
 from pitboss.server.storage.store import AWAY, DatabaseAway
-from pitboss.server.types.shapes import Health, ProcessSeen
 
 HALTED = "halted"
 STATES = ("open", "closed", HALTED)

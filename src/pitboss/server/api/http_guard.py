@@ -6,13 +6,13 @@ from typing import Any
 import msgspec
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from pitboss.protocol.clock import MACHINE, Clock
+from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import RefusalCode
 from pitboss.server.accounts.networks import network_of
 from pitboss.server.api.errors import status_of
 from pitboss.server.types.bucket import Bucket
-from pitboss.server.types.clock import MACHINE, Clock
-from pitboss.server.types.refusal_codes import ServerCode
 
 BODY_MAX = 64 * 1024
 TOO_LARGE = f"The request body is too large. Send {BODY_MAX} bytes at most."

@@ -15,10 +15,10 @@ import h11
 import msgspec
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from pitboss.protocol.clock import MACHINE, Clock, Timer
+from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.server.accounts.networks import network_of
 from pitboss.server.api.ws_limits import TRY_LATER, LimitedWebSocket
-from pitboss.server.types.clock import MACHINE, Clock, Timer
-from pitboss.server.types.refusal_codes import ServerCode
 
 CLOSING_SECONDS = 1.0
 """Seconds that a client has to read the last response before the connection is aborted."""

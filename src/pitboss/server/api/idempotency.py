@@ -11,6 +11,8 @@ from typing import Annotated, Any, TypeVar
 import msgspec
 from litestar.params import HeaderParameter
 
+from pitboss.protocol.command import KEY_MAX, KEY_PATTERN
+from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.accounts.tokens import hashed
 from pitboss.server.api.requests import KEY_HEADER, ApiRequest, address_of, floor_of, server_key, token_of
@@ -18,8 +20,6 @@ from pitboss.server.floor.floor import Floor
 from pitboss.server.ledger.change import Change
 from pitboss.server.storage.store import Conflict
 from pitboss.server.storage.unit import Receipt
-from pitboss.server.types.command import KEY_MAX, KEY_PATTERN
-from pitboss.server.types.refusal_codes import ServerCode
 
 MaybeKey = Annotated[
     str | None,

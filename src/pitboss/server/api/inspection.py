@@ -7,6 +7,7 @@ from typing import Annotated
 from litestar import Controller, get, post
 from litestar.params import JSONBody, QueryParameter
 
+from pitboss.protocol.supervision_shapes import WRITABLE, LogVerified, SearchResults, ToVerify, Verified
 from pitboss.server.api.idempotency import MaybeKey, run_once
 from pitboss.server.api.requests import ApiRequest, floor_of, signed_in
 from pitboss.server.ledger.change import Change
@@ -14,7 +15,6 @@ from pitboss.server.records.verification import verify_house
 from pitboss.server.storage.chain_heads import Heads
 from pitboss.server.supervision.search import SearchQuery, search
 from pitboss.server.types.people import CASINO, INSPECTOR
-from pitboss.server.types.supervision_shapes import WRITABLE, LogVerified, SearchResults, ToVerify, Verified
 
 Word = Annotated[str, QueryParameter(max_length=60, pattern=WRITABLE)]
 FOR_EVER = 2**53

@@ -8,14 +8,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from sqlalchemy import Connection
 
 from pitboss.games.refusal_codes import GameCode
-from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.api.idempotency import MaybeKey, run_once
-from pitboss.server.api.other_processes import ask_other_processes
-from pitboss.server.api.requests import ApiRequest, IdempotencyKey, current_person, floor_of, signed_in
-from pitboss.server.ledger import awards, jackpots
-from pitboss.server.ledger.change import Change
-from pitboss.server.ledger.prizes import has_jackpot, jackpot_of
-from pitboss.server.types.cage_shapes import (
+from pitboss.protocol.cage_shapes import (
     AwardShown,
     JackpotShown,
     JackpotWhole,
@@ -23,7 +16,14 @@ from pitboss.server.types.cage_shapes import (
     ProposalShown,
     Signature,
 )
-from pitboss.server.types.command import TableCommand
+from pitboss.protocol.command import TableCommand
+from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.api.idempotency import MaybeKey, run_once
+from pitboss.server.api.other_processes import ask_other_processes
+from pitboss.server.api.requests import ApiRequest, IdempotencyKey, current_person, floor_of, signed_in
+from pitboss.server.ledger import awards, jackpots
+from pitboss.server.ledger.change import Change
+from pitboss.server.ledger.prizes import has_jackpot, jackpot_of
 from pitboss.server.types.people import INSPECTOR, SUPERVISING
 
 LISTED_MAX = 200

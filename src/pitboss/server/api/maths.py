@@ -11,17 +11,8 @@ from litestar import Controller, Response, get
 from litestar.params import FromPath, QueryParameter
 
 from pitboss.games import find_game, game_part, slugs
-from pitboss.rulebooks.book import rulebooks_with, usual_rulebook
-from pitboss.rulebooks.refusal import Refusal
-from pitboss.rulebooks.refusal_codes import InputCode
-from pitboss.server.accounts.networks import network_of
-from pitboss.server.api.requests import ApiRequest, address_of, current_person
-from pitboss.server.maths.job import PAR_FORMATS, SIDE_MAX, SIDES_MAX, MathsJob
-from pitboss.server.maths.job_runner import JobRunner, JobStatus
-from pitboss.server.maths.queue import Requester
-from pitboss.server.maths.simulations import ROUNDS_MAX, Simulations
-from pitboss.server.types.refusal_codes import ServerCode
-from pitboss.server.types.web_maths_shapes import (
+from pitboss.protocol.refusal_codes import ServerCode
+from pitboss.protocol.web_maths_shapes import (
     DiffAnswer,
     DiffSheet,
     GameStudied,
@@ -31,6 +22,15 @@ from pitboss.server.types.web_maths_shapes import (
     StrategyAnswer,
     StrategySheet,
 )
+from pitboss.rulebooks.book import rulebooks_with, usual_rulebook
+from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import InputCode
+from pitboss.server.accounts.networks import network_of
+from pitboss.server.api.requests import ApiRequest, address_of, current_person
+from pitboss.server.maths.job import PAR_FORMATS, SIDE_MAX, SIDES_MAX, MathsJob
+from pitboss.server.maths.job_runner import JobRunner, JobStatus
+from pitboss.server.maths.queue import Requester
+from pitboss.server.maths.simulations import ROUNDS_MAX, Simulations
 
 T = TypeVar("T")
 Side = Annotated[

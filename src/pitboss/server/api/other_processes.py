@@ -6,13 +6,13 @@ import msgspec
 from litestar import Controller, get
 from litestar.params import FromPath
 
+from pitboss.protocol.refusal_codes import ServerCode
+from pitboss.protocol.shapes import ProcessShown, TableListed
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.api.forwarding import Forwarding
 from pitboss.server.api.http_guard import PEER
 from pitboss.server.api.requests import ApiRequest, floor_of, signed_in
 from pitboss.server.types.people import CASINO, INSPECTOR
-from pitboss.server.types.refusal_codes import ServerCode
-from pitboss.server.types.shapes import ProcessShown, TableListed
 
 
 def is_peer(request: ApiRequest) -> bool:

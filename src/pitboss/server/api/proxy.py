@@ -11,12 +11,12 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
+from pitboss.protocol.command import TableCommand
+from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.cluster.coordinator import GLANCE, ClusterCoordinator
 from pitboss.server.storage.store import DatabaseAway
 from pitboss.server.tables.views import encode
-from pitboss.server.types.command import TableCommand
-from pitboss.server.types.refusal_codes import ServerCode
 
 if TYPE_CHECKING:
     from pitboss.server.api.connection import Connection

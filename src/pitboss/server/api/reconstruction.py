@@ -8,6 +8,14 @@ from sqlalchemy import Connection, select
 from pitboss.engine.say import Event
 from pitboss.logs.describe import QUIET, Teller
 from pitboss.logs.rounds import LoggedRound, rounds
+from pitboss.protocol.supervision_shapes import (
+    Balance,
+    ClauseResponse,
+    PaidBesides,
+    Reconstruction,
+    TellingLine,
+    WagerSettled,
+)
 from pitboss.rulebooks.clauses import clauses
 from pitboss.rulebooks.rulings import rulings
 from pitboss.scripts.outcome import RoundResult, besides, net_of
@@ -20,14 +28,6 @@ from pitboss.server.storage.archive import BookDamage
 from pitboss.server.storage.log_entries import archive_end, stored_entry
 from pitboss.server.storage.schema import postings
 from pitboss.server.types.posting import CORRECTION, is_of_the_log, wallet
-from pitboss.server.types.supervision_shapes import (
-    Balance,
-    ClauseResponse,
-    PaidBesides,
-    Reconstruction,
-    TellingLine,
-    WagerSettled,
-)
 from pitboss.server.types.viewer import Viewer
 
 

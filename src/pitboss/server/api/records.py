@@ -9,6 +9,8 @@ from litestar.params import FromPath, QueryParameter
 from litestar.response import Stream
 from sqlalchemy import func, select
 
+from pitboss.protocol.refusal_codes import ServerCode
+from pitboss.protocol.shapes import HeadShown, Snapshot, Total
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.api.requests import ApiRequest, floor_of, signed_in
 from pitboss.server.api.tables import snapshot
@@ -16,8 +18,6 @@ from pitboss.server.records import book
 from pitboss.server.storage.journal import read_journal
 from pitboss.server.storage.schema import accounts, postings
 from pitboss.server.types.people import CASINO, INSPECTOR
-from pitboss.server.types.refusal_codes import ServerCode
-from pitboss.server.types.shapes import HeadShown, Snapshot, Total
 from pitboss.server.types.viewer import Viewer
 
 ENTRIES = 200

@@ -13,6 +13,8 @@ from litestar.params import FromPath, QueryParameter
 from sqlalchemy import Connection, select
 
 from pitboss.games.refusal_codes import GameCode
+from pitboss.protocol.refusal_codes import ServerCode
+from pitboss.protocol.report_shapes import ReportResponse
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.api.requests import ApiRequest, floor_of, signed_in
 from pitboss.server.floor.floor import Floor
@@ -23,8 +25,6 @@ from pitboss.server.records.stakes import WagerEdge, by_wager
 from pitboss.server.storage.schema import begins, lines, segments, tables
 from pitboss.server.tables.plan import TablePlan
 from pitboss.server.types.people import SUPERVISING
-from pitboss.server.types.refusal_codes import ServerCode
-from pitboss.server.types.report_shapes import ReportResponse
 
 SHIFT = 8 * 60 * 60 * 1000
 SPANS = ("shift", "day")

@@ -10,13 +10,13 @@ from litestar.connection import ASGIConnection
 from litestar.handlers import BaseRouteHandler
 from litestar.params import HeaderParameter
 
+from pitboss.protocol.command import KEY_MAX, KEY_PATTERN
+from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.server.accounts.tokens import LONGEST
 from pitboss.server.floor.floor import Floor
-from pitboss.server.types.command import KEY_MAX, KEY_PATTERN
 from pitboss.server.types.people import Person
-from pitboss.server.types.refusal_codes import ServerCode
 
 COOKIE_FOR = LONGEST // 1000
 KEY_HEADER = "Idempotency-Key"

@@ -7,6 +7,20 @@ from litestar.datastructures import Cookie
 from litestar.params import FromPath, JSONBody
 
 from pitboss.driver.preferences import PREFERENCES, chosen
+from pitboss.protocol.refusal_codes import ServerCode
+from pitboss.protocol.shapes import (
+    Acceptance,
+    Here,
+    KeyShown,
+    Me,
+    NewKey,
+    OwnPassword,
+    PreferenceChoices,
+    PreferenceShown,
+    Registration,
+    Signed,
+    SignIn,
+)
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.accounts.networks import network_of
 from pitboss.server.accounts.people import chosen_by
@@ -28,20 +42,6 @@ from pitboss.server.ledger.change import Change
 from pitboss.server.ledger.ledger import cents_of
 from pitboss.server.types.people import PLAYER, Person
 from pitboss.server.types.posting import wallet
-from pitboss.server.types.refusal_codes import ServerCode
-from pitboss.server.types.shapes import (
-    Acceptance,
-    Here,
-    KeyShown,
-    Me,
-    NewKey,
-    OwnPassword,
-    PreferenceChoices,
-    PreferenceShown,
-    Registration,
-    Signed,
-    SignIn,
-)
 
 
 def _signed(request: ApiRequest, signed: Signed) -> Response[Signed]:

@@ -17,13 +17,13 @@ from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
 from litestar.types import Receive, Scope, Send
 
+from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.api.connection import FRAME_MAX, POLICY, Connection, Gone
 from pitboss.server.api.requests import current_person, floor_of, token_of
 from pitboss.server.api.ws_limits import TRY_LATER
 from pitboss.server.storage.store import DatabaseAway
 from pitboss.server.tables.views import encode
-from pitboss.server.types.refusal_codes import ServerCode
 
 
 @asgi("/v1/ws", copy_scope=False)

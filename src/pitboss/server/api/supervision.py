@@ -8,17 +8,7 @@ import msgspec
 from litestar import Controller, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
-from pitboss.server.api.idempotency import MaybeKey, run_once
-from pitboss.server.api.other_processes import ask_other_processes
-from pitboss.server.api.requests import ApiRequest, floor_of, signed_in
-from pitboss.server.floor.floor import Floor
-from pitboss.server.ledger.change import Change
-from pitboss.server.supervision import alarms
-from pitboss.server.supervision.approvals import Approval
-from pitboss.server.supervision.exclusions import Exclusion
-from pitboss.server.supervision.incidents import by_clause
-from pitboss.server.types.people import CASINO, INSPECTOR, SUPERVISING
-from pitboss.server.types.supervision_shapes import (
+from pitboss.protocol.supervision_shapes import (
     WRITABLE,
     AlarmResponse,
     ApprovalShown,
@@ -29,6 +19,16 @@ from pitboss.server.types.supervision_shapes import (
     NewApproval,
     NewExclusion,
 )
+from pitboss.server.api.idempotency import MaybeKey, run_once
+from pitboss.server.api.other_processes import ask_other_processes
+from pitboss.server.api.requests import ApiRequest, floor_of, signed_in
+from pitboss.server.floor.floor import Floor
+from pitboss.server.ledger.change import Change
+from pitboss.server.supervision import alarms
+from pitboss.server.supervision.approvals import Approval
+from pitboss.server.supervision.exclusions import Exclusion
+from pitboss.server.supervision.incidents import by_clause
+from pitboss.server.types.people import CASINO, INSPECTOR, SUPERVISING
 
 Word = Annotated[str, QueryParameter(max_length=60, pattern=WRITABLE)]
 Time = Annotated[int, QueryParameter(ge=0, le=2**53)]

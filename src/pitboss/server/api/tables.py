@@ -10,6 +10,9 @@ from pitboss.engine.core import read_practice
 from pitboss.engine.game import Game
 from pitboss.games import find_game
 from pitboss.games.poker_room.memory import Room as PokerRoom
+from pitboss.protocol.command import TableCommand, check_args
+from pitboss.protocol.shapes import CommandBody, DealerResponse, NewTable, Pace, Snapshot, TableListed
+from pitboss.protocol.shapes import ReceiptResponse as ReceiptShape
 from pitboss.rule_pages.sign import as_data, sign_of
 from pitboss.rulebooks.book import Chapter, chapter
 from pitboss.server.api.idempotency import MaybeKey, run_once
@@ -21,10 +24,7 @@ from pitboss.server.records import book
 from pitboss.server.tables.actor import TableActor
 from pitboss.server.tables.plan import ClosedTable, TablePlan
 from pitboss.server.tables.views import lines_for, offers_for, picture, question_for
-from pitboss.server.types.command import TableCommand, check_args
 from pitboss.server.types.people import CASINO, SUPERVISORS
-from pitboss.server.types.shapes import CommandBody, DealerResponse, NewTable, Pace, Snapshot, TableListed
-from pitboss.server.types.shapes import ReceiptResponse as ReceiptShape
 from pitboss.server.types.viewer import PUBLIC, Viewer
 
 LINES_MAX = 500

@@ -11,10 +11,10 @@ from litestar import Controller, Response, get
 from litestar.params import FromPath
 
 import pitboss
+from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.api.pages import HEAD
 from pitboss.server.api.requests import ApiRequest, floor_of
-from pitboss.server.types.refusal_codes import ServerCode
 
 STATIC = Path(pitboss.__file__).parent / "static"
 KINDS = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}

@@ -10,15 +10,15 @@ from litestar.params import FromPath
 
 from pitboss.bots.advice import may_coach
 from pitboss.engine.table import Table
+from pitboss.protocol.refusal_codes import ServerCode
+from pitboss.protocol.web_shapes import AdviceShown, HelpShown
 from pitboss.rule_pages.rule_page import rule_page
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.api.requests import ApiRequest, floor_of, signed_in
 from pitboss.server.maths.coach import AdviceResult, Coach, situation_of
 from pitboss.server.tables.plan import TablePlan
 from pitboss.server.tables.views import may_answer
-from pitboss.server.types.refusal_codes import ServerCode
 from pitboss.server.types.viewer import Viewer
-from pitboss.server.types.web_shapes import AdviceShown, HelpShown
 
 CACHED = 64
 """Help pages in the cache, one for each table setup."""

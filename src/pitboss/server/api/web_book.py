@@ -7,13 +7,13 @@ from urllib.parse import unquote
 from litestar import Controller, get
 from litestar.params import FromPath, QueryParameter
 
+from pitboss.protocol.limits import ID_MAX
+from pitboss.protocol.refusal_codes import ServerCode
+from pitboss.protocol.web_shapes import ClauseShown, ReadingShown, RulingShown
 from pitboss.rulebooks.clauses import clauses, documents
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.rulings import Ruling, rulings
 from pitboss.server.api.requests import ApiRequest, floor_of
-from pitboss.server.types.limits import ID_MAX
-from pitboss.server.types.refusal_codes import ServerCode
-from pitboss.server.types.web_shapes import ClauseShown, ReadingShown, RulingShown
 
 TableId = Annotated[str, QueryParameter(max_length=ID_MAX, description="Show the reading that this table uses.")]
 

@@ -10,13 +10,13 @@ from sqlalchemy import Connection
 
 from pitboss.engine.log import Header, LogEntry
 from pitboss.engine.say import Event
+from pitboss.protocol.web_frames import Happened
+from pitboss.protocol.web_shapes import ProofLine, ProofResponse
 from pitboss.server.api.web_outcomes import outcomes_of
 from pitboss.server.records import book
 from pitboss.server.records.book import OPENING
 from pitboss.server.storage.log_entries import stored
 from pitboss.server.types.viewer import PUBLIC
-from pitboss.server.types.web_frames import Happened
-from pitboss.server.types.web_shapes import ProofLine, ProofResponse
 
 PUBLISHED = ("shuffled", "cards-retired", "cut", "seeded", "committed", "result")
 """Events that publish something about a seal before it is opened."""

@@ -19,6 +19,10 @@ from pitboss.games import find_game
 from pitboss.logs.describe import Teller
 from pitboss.logs.log_file import LogFileEntry
 from pitboss.logs.rounds import LoggedRound, RoundEntry, rounds
+from pitboss.protocol.refusal_codes import ServerCode
+from pitboss.protocol.shapes import RoundListed
+from pitboss.protocol.web_frames import Happened, LayoutWager, Picture, Sat
+from pitboss.protocol.web_shapes import Posted, ProofResponse, Recalled, ReplayStep, Shared
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import InputCode
 from pitboss.server.api.requests import ApiRequest, current_person, floor_of, signed_in
@@ -30,11 +34,7 @@ from pitboss.server.records import book
 from pitboss.server.storage.house_keys import WrongKey
 from pitboss.server.storage.schema import logs
 from pitboss.server.tables.views import picture as live_picture
-from pitboss.server.types.refusal_codes import ServerCode
-from pitboss.server.types.shapes import RoundListed
 from pitboss.server.types.viewer import PUBLIC, Viewer
-from pitboss.server.types.web_frames import Happened, LayoutWager, Picture, Sat
-from pitboss.server.types.web_shapes import Posted, ProofResponse, Recalled, ReplayStep, Shared
 
 RECALLED = 100
 NUMBER_MAX = 2**31

@@ -13,13 +13,13 @@ from litestar.params import FromPath, QueryParameter
 from sqlalchemy import Connection
 
 from pitboss.engine.say import Event
+from pitboss.protocol.web_shapes import ShoeHand
 from pitboss.server.api.requests import ApiRequest, floor_of
 from pitboss.server.records import book
 from pitboss.server.records.book import OPENING
 from pitboss.server.storage.archive import StoredEntry
 from pitboss.server.storage.log_entries import stored
 from pitboss.server.types.viewer import PUBLIC
-from pitboss.server.types.web_shapes import ShoeHand
 
 SIDES = ("player", "banker")
 FIRST_TWO = 2

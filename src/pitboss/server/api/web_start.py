@@ -9,12 +9,12 @@ from sqlalchemy import Connection, select
 
 from pitboss.engine.bank import LAYOUT
 from pitboss.engine.say import Event
+from pitboss.protocol.web_frames import LayoutWager, Picture, Sat
 from pitboss.server.records.archiver import archived_since
 from pitboss.server.records.book import OPENING, read_entry
 from pitboss.server.storage.log_entries import stored, stored_entry
 from pitboss.server.storage.schema import accounts, postings
 from pitboss.server.types.posting import Posting
-from pitboss.server.types.web_frames import LayoutWager, Picture, Sat
 
 LOOKED_AHEAD = 2000
 """Log entries after the start that are searched for wagers which were on the table already."""

@@ -13,14 +13,14 @@ from pitboss.engine.step import Command, Incident
 from pitboss.engine.table import Table
 from pitboss.hands.cards import JOKER
 from pitboss.logs.rounds import rounds
+from pitboss.protocol.web_frames import Happened
+from pitboss.protocol.web_shapes import Clocks, EdgesResponse, Power, Remembered, TableLayout
 from pitboss.rule_pages.arguments import takes
 from pitboss.server.api.requests import ApiRequest, floor_of, signed_in
 from pitboss.server.maths.edges import EdgeCache
 from pitboss.server.records import book
 from pitboss.server.types.people import INSPECTOR, STAFF
 from pitboss.server.types.viewer import PUBLIC
-from pitboss.server.types.web_frames import Happened
-from pitboss.server.types.web_shapes import Clocks, EdgesResponse, Power, Remembered, TableLayout
 
 REMEMBERED = 20
 """Rounds whose results are listed."""

@@ -14,9 +14,9 @@ from typing import Any
 
 import msgspec
 
+from pitboss.protocol import shapes, web_frames
 from pitboss.server import types
 from pitboss.server.api import web_client
-from pitboss.server.types import shapes, web_frames
 
 HEAD = "// Generated from the server's shapes by `python -m pitboss.server.api.web_types`; do not edit.\n"
 WIDTH = 120

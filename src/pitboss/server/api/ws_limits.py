@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
-from pitboss.server.types.clock import MACHINE, Clock
-from pitboss.server.types.refusal_codes import ServerCode
+from pitboss.protocol.clock import MACHINE, Clock
+from pitboss.protocol.refusal_codes import ServerCode
 
 if TYPE_CHECKING:
     from uvicorn._types import ASGISendEvent

@@ -14,6 +14,7 @@ from typing import Any
 
 from sqlalchemy import Connection, select, text
 
+from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.cluster import leases
 from pitboss.server.cluster.balance import orphans_for, surplus
@@ -33,7 +34,6 @@ from pitboss.server.tables.plan import ClosedTable
 from pitboss.server.types.lease import Lease
 from pitboss.server.types.meters import Meter
 from pitboss.server.types.posting import is_shared
-from pitboss.server.types.refusal_codes import ServerCode
 
 BEAT = 1.0
 PATIENCE = 12.0

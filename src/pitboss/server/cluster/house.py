@@ -4,6 +4,7 @@ from typing import Any, Protocol
 
 from sqlalchemy import Connection
 
+from pitboss.protocol.clock import HouseClock
 from pitboss.server.accounts.people import People
 from pitboss.server.ledger.ledger import Ledger
 from pitboss.server.records.receipts import Receipts
@@ -13,7 +14,6 @@ from pitboss.server.storage.writer import Writer
 from pitboss.server.supervision.supervision import Supervision
 from pitboss.server.tables.actor import TableActor
 from pitboss.server.tables.plan import ClosedTable
-from pitboss.server.types.clock import HouseClock
 
 
 class SharedHouse(Protocol):

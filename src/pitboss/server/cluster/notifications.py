@@ -9,9 +9,9 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from pitboss.protocol.clock import MACHINE, Clock
 from pitboss.server.storage.postgres import CONNECTION, Postgres
 from pitboss.server.storage.store import Conflict, DatabaseAway
-from pitboss.server.types.clock import MACHINE, Clock
 
 CHANNEL = "pitboss_news"
 ALWAYS = ("exclusions",)

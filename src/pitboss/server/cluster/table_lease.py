@@ -4,6 +4,7 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
+from pitboss.protocol.clock import Timer
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.server.cluster.held_seats import HeldSeats, seats_elsewhere
@@ -12,7 +13,6 @@ from pitboss.server.storage.unit import Unit
 from pitboss.server.tables.desk import TableDriver
 from pitboss.server.tables.inbox import MOVED, Item, QueuedCommand, Wake, refuse
 from pitboss.server.tables.permissions import TAKES_CHIPS
-from pitboss.server.types.clock import Timer
 from pitboss.server.types.lease import Fenced, Lease
 from pitboss.server.types.meters import LINK, PROGRESSIVE
 from pitboss.server.types.posting import is_shared, wallet

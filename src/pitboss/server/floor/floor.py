@@ -14,6 +14,10 @@ from pitboss.bots.bots import names
 from pitboss.chance.dealer_input import HandSource
 from pitboss.chance.resumed import KeptSource
 from pitboss.chance.source import Source
+from pitboss.protocol.clock import MACHINE, Clock, HouseClock
+from pitboss.protocol.command import ReplyCallback, TableCommand, asked_hash, check_args
+from pitboss.protocol.limits import is_table_id
+from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.server.accounts.people import Grants, People
@@ -46,11 +50,7 @@ from pitboss.server.tables.desk import HouseServices, TableDriver
 from pitboss.server.tables.inbox import MOVED, QueuedCommand
 from pitboss.server.tables.plan import ClosedTable, TablePlan
 from pitboss.server.tables.resume import TableStaysClosed, resume_table
-from pitboss.server.types.clock import MACHINE, Clock, HouseClock
-from pitboss.server.types.command import ReplyCallback, TableCommand, asked_hash, check_args
-from pitboss.server.types.limits import is_table_id
 from pitboss.server.types.people import Person
-from pitboss.server.types.refusal_codes import ServerCode
 
 TRIES = 8
 """How often opening a table is tried again after a conflict with another process."""

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import Connection, select, update
 
 from pitboss.engine.bank import LAYOUT, POT
+from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.ledger.change import Change
 from pitboss.server.ledger.square import square
@@ -13,7 +14,6 @@ from pitboss.server.storage.unit import Unit
 from pitboss.server.tables.plan import ClosedTable, TablePlan
 from pitboss.server.types.meters import PROGRESSIVE
 from pitboss.server.types.posting import COUPON, VOUCHER, WALLET, Posting, wallet
-from pitboss.server.types.refusal_codes import ServerCode
 
 if TYPE_CHECKING:
     from pitboss.server.floor.floor import Floor

@@ -6,6 +6,7 @@ import msgspec
 from sqlalchemy import Connection, func, insert, select
 
 from pitboss.games.refusal_codes import GameCode
+from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.ledger.change import Change
 from pitboss.server.ledger.ledger import Ledger
@@ -14,7 +15,6 @@ from pitboss.server.storage.schema import accounts, postings
 from pitboss.server.types.meters import FIXED, PROGRESSIVE
 from pitboss.server.types.people import Person
 from pitboss.server.types.posting import HELD, WALLET, Posting
-from pitboss.server.types.refusal_codes import ServerCode
 
 VERIFIED = ("bs/10(3)(j)#verify", "S-172")
 WAITING = 1000

@@ -10,6 +10,7 @@ from sqlalchemy import Connection, func, insert, select
 
 from pitboss.engine.bank import DROP_BOX, HOUSE
 from pitboss.engine.bank import RAKE as RAKE_TRAY
+from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.ledger.change import Change
 from pitboss.server.ledger.ledger import Ledger, cents_of
@@ -17,7 +18,6 @@ from pitboss.server.storage.cage_schema import counts, plain, vouchers
 from pitboss.server.storage.schema import accounts, logs, postings
 from pitboss.server.types.people import Person
 from pitboss.server.types.posting import BOX, COUPON, OVER_SHORT, VOUCHER, WALLET, Posting, coupon, voucher, wallet
-from pitboss.server.types.refusal_codes import ServerCode
 
 CAGE = "cage"
 DROP, RAKE = "drop", "rake"

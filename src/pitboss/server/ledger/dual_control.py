@@ -10,10 +10,10 @@ import msgspec
 from sqlalchemy import Connection, select
 
 from pitboss.house_file.house_file import DUAL_CONTROL_HOURS
+from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.storage.journal import entry_kind
 from pitboss.server.storage.schema import journal
-from pitboss.server.types.refusal_codes import ServerCode
 
 HIRED, ACCEPTED, ROLE_CHANGED, PASSWORD_RESET = "hired", "invitation-accepted", "role-changed", "password-reset"
 CONTROLS = (HIRED, ACCEPTED, ROLE_CHANGED, PASSWORD_RESET)

@@ -6,6 +6,8 @@ from typing import Any
 from sqlalchemy import Connection, func, insert, select, update
 
 from pitboss.engine.table import Table
+from pitboss.protocol.limits import is_table_id
+from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.ledger.change import Change
 from pitboss.server.ledger.dual_control import HOURS, check_independent
@@ -13,11 +15,9 @@ from pitboss.server.ledger.ledger import Ledger, cents_of
 from pitboss.server.storage.cage_schema import jackpots, plain, proposals
 from pitboss.server.storage.meters import kept
 from pitboss.server.storage.schema import accounts
-from pitboss.server.types.limits import is_table_id
 from pitboss.server.types.meters import AWARDED, CONTRIBUTED, FIXED, LINK, OPENED, PROGRESSIVE, SEEDED, Meter, Terms
 from pitboss.server.types.people import CASINO, INSPECTOR, SUPERVISORS, Person
 from pitboss.server.types.posting import Posting
-from pitboss.server.types.refusal_codes import ServerCode
 
 TALLIES = (SEEDED, CONTRIBUTED, AWARDED)
 PARTS = 10_000  # millionths in a hundredth

@@ -12,13 +12,13 @@ from typing import Any
 import msgspec
 
 from pitboss.engine.ask import Answer
+from pitboss.protocol.clock import MACHINE, Clock
+from pitboss.protocol.refusal_codes import ServerCode
+from pitboss.protocol.web_shapes import Choice
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.maths.worker_pool import DECISION, WorkerPool, end, start
 from pitboss.server.tables.desk import TableDriver
 from pitboss.server.tables.plan import TablePlan
-from pitboss.server.types.clock import MACHINE, Clock
-from pitboss.server.types.refusal_codes import ServerCode
-from pitboss.server.types.web_shapes import Choice
 
 COMMAND = (sys.executable, "-m", "pitboss.server.maths.coach_worker")
 PATIENCE = 60.0

@@ -13,9 +13,9 @@ from pitboss.engine.ask import Question
 from pitboss.engine.run import Run
 from pitboss.engine.table import Table
 from pitboss.maths.strategy import Advice
+from pitboss.protocol.web_shapes import Choice
 from pitboss.server.maths.coach import AdviceResult, TableSnapshot
 from pitboss.server.maths.worker_pool import lower_priority
-from pitboss.server.types.web_shapes import Choice
 
 
 def advise(situation: TableSnapshot) -> AdviceResult | None:

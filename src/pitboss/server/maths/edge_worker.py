@@ -12,9 +12,9 @@ import msgspec
 from pitboss.answers.answers import wagers_at
 from pitboss.engine.table import Table
 from pitboss.maths.result import EXACT, WagerOdds, percent
+from pitboss.protocol.web_shapes import EdgeResponse
 from pitboss.server.maths.worker_pool import lower_priority
 from pitboss.server.tables.plan import TablePlan
-from pitboss.server.types.web_shapes import EdgeResponse
 
 
 def edges(plan: TablePlan) -> list[EdgeResponse]:

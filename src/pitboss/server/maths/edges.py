@@ -15,12 +15,12 @@ from pitboss.answers.answers import in_almanac
 from pitboss.answers.key import ODDS
 from pitboss.engine.table import Table
 from pitboss.games import game_part
+from pitboss.protocol.web_shapes import EdgeResponse, EdgesResponse
 from pitboss.server.maths.edge_worker import edges_of
 from pitboss.server.maths.slow_games import SLOW_GAMES
 from pitboss.server.maths.worker_pool import BACKGROUND, QUICK, WorkerPool
 from pitboss.server.storage.house_keys import HouseKeys
 from pitboss.server.tables.plan import TablePlan
-from pitboss.server.types.web_shapes import EdgeResponse, EdgesResponse
 
 FOLDER = "edges"
 COMMAND = (sys.executable, "-m", "pitboss.server.maths.edge_worker")

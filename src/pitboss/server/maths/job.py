@@ -10,10 +10,10 @@ from pitboss.answers.answers import is_known
 from pitboss.answers.key import ODDS, STRATEGY
 from pitboss.engine.table import Table
 from pitboss.games import game_part, has_part, slugs
+from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.reports.side import open_side
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import InputCode
-from pitboss.server.types.refusal_codes import ServerCode
 
 SIDES_MAX, SIDE_MAX = 4, 300
 PAR_FORMATS = {

@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 import msgspec
 
+from pitboss.protocol.clock import MACHINE, Clock, finished
 from pitboss.server.maths.job import MathsJob
 from pitboss.server.maths.queue import FairQueue, QueueLimits, Requester
 from pitboss.server.maths.slow_games import SLOW_GAMES
 from pitboss.server.maths.worker import REFUSED, answer
 from pitboss.server.maths.worker_pool import QUICK, SLOW, WorkerPool
-from pitboss.server.types.clock import MACHINE, Clock, finished
 
 COMMAND = (sys.executable, "-m", "pitboss.server.maths.worker")
 CACHED = 64

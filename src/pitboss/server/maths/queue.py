@@ -4,8 +4,8 @@ from collections import Counter
 from itertools import count
 from typing import NamedTuple
 
+from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.types.refusal_codes import ServerCode
 from pitboss.server.types.try_later import TryLater
 
 RETRY_SECONDS = 10

@@ -8,11 +8,7 @@ from pitboss.answers.answers import strategy_at, wagers_at
 from pitboss.engine.table import Table
 from pitboss.maths.result import WagerOdds, how_sure, percent
 from pitboss.maths.strategy import Decision, Situation, best_text, costs_text, in_units, mistake, worst_mistake
-from pitboss.reports.compare import Section, compare, compare_edges
-from pitboss.reports.par import sheet_of
-from pitboss.reports.par_text import as_csv, as_html, as_json, as_markdown
-from pitboss.reports.par_xlsx import as_xlsx
-from pitboss.server.types.web_maths_shapes import (
+from pitboss.protocol.web_maths_shapes import (
     ChartCell,
     ChartRow,
     DecisionSheet,
@@ -28,6 +24,10 @@ from pitboss.server.types.web_maths_shapes import (
     StrategySheet,
     WagerSheetResponse,
 )
+from pitboss.reports.compare import Section, compare, compare_edges
+from pitboss.reports.par import sheet_of
+from pitboss.reports.par_text import as_csv, as_html, as_json, as_markdown
+from pitboss.reports.par_xlsx import as_xlsx
 
 AnyTable = Table[Any]
 AGAINST = " against "

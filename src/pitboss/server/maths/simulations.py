@@ -6,13 +6,13 @@ from typing import Literal
 import msgspec
 
 from pitboss.games.refusal_codes import GameCode
+from pitboss.protocol.clock import MACHINE, Clock, finished
+from pitboss.protocol.web_maths_shapes import SimulationPoint
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.maths.job import MathsJob
 from pitboss.server.maths.job_runner import COMMAND, why
 from pitboss.server.maths.queue import FairQueue, QueueLimits, Requester
 from pitboss.server.maths.worker_pool import SLOW, WorkerPool
-from pitboss.server.types.clock import MACHINE, Clock, finished
-from pitboss.server.types.web_maths_shapes import SimulationPoint
 
 ROUNDS_MAX = 1_000_000_000
 FINISHED_MAX = 8

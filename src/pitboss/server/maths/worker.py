@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from pitboss.protocol.web_maths_shapes import SimulationPoint
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import InputCode
 from pitboss.server.maths.job import MathsJob
 from pitboss.server.maths.worker_pool import lower_priority
-from pitboss.server.types.web_maths_shapes import SimulationPoint
 
 if TYPE_CHECKING:
     from pitboss.maths.simulation import Simulation

@@ -10,14 +10,14 @@ from sqlalchemy import Connection, func, select
 from pitboss.chance.seal import ALGORITHM
 from pitboss.engine.ask import ROLES
 from pitboss.engine.log import LogEntry
+from pitboss.protocol.command import asked_digest
+from pitboss.protocol.marks import marked
 from pitboss.server.ledger.ledger import archived_moves, postings_of
 from pitboss.server.records.book import OPENING, read_entry
 from pitboss.server.storage.archive import SegmentHeader, StoredEntry
 from pitboss.server.storage.house_keys import HouseKeys, WrongKey
 from pitboss.server.storage.log_entries import END
 from pitboss.server.storage.schema import accounts, lines, marks, postings, receipts, secrets, segments, snapshots
-from pitboss.server.types.command import asked_digest
-from pitboss.server.types.marks import marked
 from pitboss.server.types.posting import may_owe
 from pitboss.server.types.viewer import Viewer, receipt_of
 

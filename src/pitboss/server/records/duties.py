@@ -6,11 +6,11 @@ from sqlalchemy import Connection, func, select
 
 from pitboss.engine.log import Header
 from pitboss.engine.say import Event
+from pitboss.protocol.marks import CHANGE_DUE, CHANGED, STUB, STUB_COUNTED, WAIVED
+from pitboss.protocol.report_shapes import Duty
 from pitboss.server.records.book import read_entry
 from pitboss.server.storage.log_entries import picked
 from pitboss.server.storage.schema import marks
-from pitboss.server.types.marks import CHANGE_DUE, CHANGED, STUB, STUB_COUNTED, WAIVED
-from pitboss.server.types.report_shapes import Duty
 
 
 class Duties:

@@ -7,13 +7,13 @@ from functools import partial
 import msgspec
 
 from pitboss.engine.say import Event
+from pitboss.protocol.command import ReplyCallback
+from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.records.book import read_entry
 from pitboss.server.storage.archive import BookDamage
 from pitboss.server.storage.log_entries import stored_entry
 from pitboss.server.storage.store import DatabaseAway, PreparedQuery, Store
-from pitboss.server.types.command import ReplyCallback
-from pitboss.server.types.refusal_codes import ServerCode
 from pitboss.server.types.viewer import Viewer, receipt_of
 
 _WANTED = (

@@ -12,6 +12,7 @@ from sqlalchemy import Connection, func, select
 from pitboss.engine.bank import CAGE, LAYOUT, POT, RAKE
 from pitboss.engine.say import Event, Move
 from pitboss.engine.titles import command_title, incident_title
+from pitboss.protocol.report_shapes import Disputed, Duty, EventCount, Excluded
 from pitboss.server.ledger.square import CLOSED, OWED
 from pitboss.server.records.book import entries_after, read_header, span_of
 from pitboss.server.records.duties import Duties
@@ -21,7 +22,6 @@ from pitboss.server.records.supervision_report import disputed, excluded
 from pitboss.server.storage.schema import logs, people, postings
 from pitboss.server.storage.store import store_at
 from pitboss.server.types.posting import WALLET
-from pitboss.server.types.report_shapes import Disputed, Duty, EventCount, Excluded
 
 STEP = 2000
 LATEST = 253_402_214_400_000

@@ -11,8 +11,8 @@ from typing import Any
 import msgspec
 
 from pitboss.engine.money import money
+from pitboss.protocol.report_shapes import EventCount
 from pitboss.server.records.revenue import RevenueReport, TableRevenue
-from pitboss.server.types.report_shapes import EventCount
 
 CHIPS = "Play chips only."
 ROUNDS = "A round counts when it is over."

@@ -3,8 +3,8 @@
 import msgspec
 from sqlalchemy import Connection, select
 
+from pitboss.protocol.report_shapes import Disputed, Excluded
 from pitboss.server.storage.supervision_schema import dispute_steps, disputes, exclusions
-from pitboss.server.types.report_shapes import Disputed, Excluded
 
 
 def excluded(connection: Connection, since: int, until: int) -> list[Excluded]:

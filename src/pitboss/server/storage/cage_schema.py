@@ -4,8 +4,8 @@ from typing import Any
 
 from sqlalchemy import BigInteger, Boolean, CheckConstraint, Column, Index, Integer, Row, String, Table, Text
 
+from pitboss.protocol.limits import ID_MAX
 from pitboss.server.storage.schema import Counter, metadata
-from pitboss.server.types.limits import ID_MAX
 
 # A voucher's chips lie in an account of its own until it is presented, so that it cannot be presented twice.
 vouchers = Table(

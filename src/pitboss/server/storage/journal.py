@@ -7,12 +7,12 @@ import msgspec
 from sqlalchemy import Connection, select
 
 from pitboss.engine.log import START
+from pitboss.protocol.clock import HouseClock
 from pitboss.server.storage.chain_heads import Head
 from pitboss.server.storage.schema import journal
 from pitboss.server.storage.seals import SEALS
 from pitboss.server.storage.unit import JournalEntry, Unit
 from pitboss.server.storage.writer import Writer
-from pitboss.server.types.clock import HouseClock
 
 entry_kind = journal.c.kind
 """The column with the kind of a journal entry."""

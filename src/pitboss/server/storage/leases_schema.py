@@ -2,8 +2,8 @@
 
 from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, String, Table, false
 
+from pitboss.protocol.limits import ID_MAX
 from pitboss.server.storage.schema import metadata
-from pitboss.server.types.limits import ID_MAX
 
 PROCESS_MAX = 16
 ADDRESS_MAX = 200

@@ -10,6 +10,7 @@ from sqlalchemy import Connection, create_engine, event, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 
+from pitboss.protocol.clock import block
 from pitboss.server.storage.archive import FOLDER as ARCHIVE
 from pitboss.server.storage.archive import OPTION, Archive
 from pitboss.server.storage.rows import Rows
@@ -22,7 +23,6 @@ from pitboss.server.storage.store import (
     StoreDamage,
     migrate,
 )
-from pitboss.server.types.clock import block
 from pitboss.server.types.lease import Fenced, Lease
 
 DRIVER = "postgresql+psycopg"

@@ -16,7 +16,7 @@ from sqlalchemy import (
     false,
 )
 
-from pitboss.server.types.limits import ID_MAX
+from pitboss.protocol.limits import ID_MAX
 
 NAMES = {"ck": "ck_%(table_name)s_%(constraint_name)s", "pk": "pk_%(table_name)s", "ix": "ix_%(column_0_label)s"}
 metadata = MetaData(naming_convention=NAMES)

@@ -15,12 +15,12 @@ from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import QueuePool
 
+from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.storage.archive import FOLDER as ARCHIVE
 from pitboss.server.storage.archive import OPTION, Archive
 from pitboss.server.storage.rows import STATEMENTS, Rows, SQLiteRows
 from pitboss.server.types.lease import Lease
-from pitboss.server.types.refusal_codes import ServerCode
 
 FILE = "house.db"
 ADDRESS = "database"

@@ -2,8 +2,8 @@
 
 from sqlalchemy import BigInteger, CheckConstraint, Column, Index, Integer, String, Table, Text
 
+from pitboss.protocol.limits import ID_MAX
 from pitboss.server.storage.schema import metadata
-from pitboss.server.types.limits import ID_MAX
 
 """Letters of a reason, a decision, a finding."""
 

@@ -6,13 +6,13 @@ from typing import Any, NamedTuple, Protocol
 
 from sqlalchemy import Connection, RootTransaction
 
+from pitboss.protocol.clock import Clock
 from pitboss.server.storage.crash_points import crash_point
 from pitboss.server.storage.jobs import WriteJob, asked, of_the_house, was_committed
 from pitboss.server.storage.meters import unless_won
 from pitboss.server.storage.rows import OpenedAccount
 from pitboss.server.storage.store import AWAY, DatabaseAway, StorageFailed, Store
 from pitboss.server.storage.unit import Unit
-from pitboss.server.types.clock import Clock
 
 PATIENCE = 12.0
 """Seconds that commands wait for a database that can't be reached; after that they are refused at once."""

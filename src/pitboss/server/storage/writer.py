@@ -17,6 +17,7 @@ import msgspec
 from sqlalchemy import Connection, insert, select, update
 
 from pitboss.engine.log import START
+from pitboss.protocol.clock import MACHINE, Clock
 from pitboss.server.storage.chain_heads import JOURNAL, Head, Heads
 from pitboss.server.storage.crash_points import crash_point
 from pitboss.server.storage.jobs import WriteJob
@@ -27,7 +28,6 @@ from pitboss.server.storage.seals import ChangedRows
 from pitboss.server.storage.store import DatabaseAway, StorageFailed, Store
 from pitboss.server.storage.transactions import Transactions
 from pitboss.server.storage.unit import JournalEntry, Receipt, Unit
-from pitboss.server.types.clock import MACHINE, Clock
 from pitboss.server.types.lease import Lease
 from pitboss.server.types.posting import may_owe
 

@@ -8,6 +8,8 @@ from sqlalchemy import Connection
 from pitboss.engine.money import money
 from pitboss.engine.state import Notice
 from pitboss.engine.table import Table
+from pitboss.protocol.marks import COUNT, INCIDENT
+from pitboss.protocol.supervision_shapes import AlarmResponse, ApprovalNeeded, Noted
 from pitboss.server.ledger.awards import VERIFIED, unsigned
 from pitboss.server.ledger.cage import differing
 from pitboss.server.supervision.approvals import IN_FORCE, Approval, needs_of
@@ -17,9 +19,7 @@ from pitboss.server.supervision.supervision import Supervision
 from pitboss.server.tables.actor import TableActor
 from pitboss.server.tables.due_tasks import due_tasks
 from pitboss.server.tables.plan import ClosedTable
-from pitboss.server.types.marks import COUNT, INCIDENT
 from pitboss.server.types.people import CASINO, DEALER, GAMES
-from pitboss.server.types.supervision_shapes import AlarmResponse, ApprovalNeeded, Noted
 
 MINUTE = 60_000
 SOON = 10 * MINUTE

@@ -9,6 +9,8 @@ from sqlalchemy import Connection, insert, select, update
 from pitboss.engine.table import Table
 from pitboss.games.refusal_codes import GameCode
 from pitboss.house_file.house_file import LIMITS_APPROVAL
+from pitboss.protocol.refusal_codes import ServerCode
+from pitboss.protocol.supervision_shapes import ApprovalNeeded, ApprovalState, NeedState
 from pitboss.rulebooks.book import chapter, rulebooks_with
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import InputCode
@@ -17,8 +19,6 @@ from pitboss.server.ledger.change import Change
 from pitboss.server.storage.journal import Records
 from pitboss.server.storage.supervision_schema import approvals
 from pitboss.server.types.people import Person
-from pitboss.server.types.refusal_codes import ServerCode
-from pitboss.server.types.supervision_shapes import ApprovalNeeded, ApprovalState, NeedState
 
 IN_FORCE: Final = "in-force"
 OVER: Final = "over"

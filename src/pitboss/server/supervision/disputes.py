@@ -14,6 +14,9 @@ from pitboss.engine.floor import TableDispute as AtTable
 from pitboss.games import find_game
 from pitboss.games.poker_room.memory import Room as PokerRoom
 from pitboss.games.refusal_codes import GameCode
+from pitboss.protocol.command import TableCommand
+from pitboss.protocol.refusal_codes import ServerCode
+from pitboss.protocol.supervision_shapes import DisputeStep
 from pitboss.rulebooks.clauses import clauses, documents_for
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
@@ -23,11 +26,8 @@ from pitboss.server.records.book import read_header
 from pitboss.server.storage.journal import Records
 from pitboss.server.storage.supervision_schema import dispute_steps, disputes
 from pitboss.server.storage.unit import Unit
-from pitboss.server.types.command import TableCommand
 from pitboss.server.types.people import CASINO, GAMES, INSPECTOR, PLAYER, Person
 from pitboss.server.types.posting import correction
-from pitboss.server.types.refusal_codes import ServerCode
-from pitboss.server.types.supervision_shapes import DisputeStep
 
 OPEN, DECIDED, REVIEW, FINAL, REFERRED, CLOSED = "open", "decided", "under-review", "final", "referred", "closed"
 # The steps of each stage, with the roles that may take them and the next stage. Players act in their own disputes only.

@@ -8,6 +8,8 @@ import msgspec
 from sqlalchemy import Connection, insert, select, update
 
 from pitboss.games.floor.persons import GROUNDS
+from pitboss.protocol.command import TableCommand
+from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.server.accounts.networks import network_of
@@ -15,9 +17,7 @@ from pitboss.server.accounts.people import People
 from pitboss.server.ledger.change import Change
 from pitboss.server.storage.supervision_schema import exclusions
 from pitboss.server.storage.unit import Unit
-from pitboss.server.types.command import TableCommand
 from pitboss.server.types.people import CASINO, GAMES, INSPECTOR, PLAYER, Person
-from pitboss.server.types.refusal_codes import ServerCode
 
 DEVICE = "device"
 # The clauses of each ground, and the roles that may order it.

@@ -10,11 +10,11 @@ from pitboss.engine.log import LogEntry
 from pitboss.engine.say import Event
 from pitboss.engine.titles import command_title, incident_title, plain
 from pitboss.engine.view import may_see
+from pitboss.protocol.marks import COUNT, COUNTS, INCIDENT, ORDER
+from pitboss.protocol.supervision_shapes import Noted
 from pitboss.server.records.book import read_entry
 from pitboss.server.storage.log_entries import picked
 from pitboss.server.storage.schema import logs, marks
-from pitboss.server.types.marks import COUNT, COUNTS, INCIDENT, ORDER
-from pitboss.server.types.supervision_shapes import Noted
 
 KINDS = (INCIDENT, ORDER, *COUNTS)
 

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, func, select
 
+from pitboss.protocol.clock import HouseClock
 from pitboss.server.records.audit import audit
 from pitboss.server.records.house_copy import house_copy
 from pitboss.server.records.verification import InspectedLog, replay_log
@@ -15,7 +16,6 @@ from pitboss.server.storage.schema import accounts, logs, people, tables
 from pitboss.server.storage.seals import SEALS
 from pitboss.server.storage.store import UNREADABLE, store_at
 from pitboss.server.supervision.summary import SupervisionSummary, supervision_summary
-from pitboss.server.types.clock import HouseClock
 
 Progress = Callable[[str], None]
 

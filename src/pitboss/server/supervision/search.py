@@ -12,6 +12,8 @@ from pitboss.engine.log import LogEntry
 from pitboss.engine.say import Event
 from pitboss.games import find_game
 from pitboss.logs.describe import Teller
+from pitboss.protocol.refusal_codes import ServerCode
+from pitboss.protocol.supervision_shapes import SearchHit, SearchResults
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.records.book import OPENING, read_entry, read_header, round_span, span_of
 from pitboss.server.storage.archive import StoredEntry
@@ -19,8 +21,6 @@ from pitboss.server.storage.journal import entry_kind, kind_of
 from pitboss.server.storage.log_entries import END, NEVER, stored
 from pitboss.server.storage.schema import journal, logs
 from pitboss.server.storage.seals import SEALS
-from pitboss.server.types.refusal_codes import ServerCode
-from pitboss.server.types.supervision_shapes import SearchHit, SearchResults
 
 JOURNAL = 0
 MOST, SCANNED = 200, 20_000

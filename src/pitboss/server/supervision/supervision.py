@@ -6,6 +6,8 @@ from sqlalchemy import Connection
 
 from pitboss.driver.preferences import Chosen
 from pitboss.engine.ask import Question
+from pitboss.protocol.command import TableCommand
+from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.accounts.people import People
 from pitboss.server.ledger.ledger import Ledger
@@ -18,9 +20,7 @@ from pitboss.server.supervision.exclusions import ORDERS, Exclusions
 from pitboss.server.supervision.incidents import IncidentLog
 from pitboss.server.tables.desk import Answered, TableDriver
 from pitboss.server.tables.seating import SeatLimit
-from pitboss.server.types.command import TableCommand
 from pitboss.server.types.people import Person
-from pitboss.server.types.refusal_codes import ServerCode
 
 _log = logging.getLogger("pitboss.floor")
 FOLLOWED = frozenset({*ORDERS, *AT_TABLE, "dispute"})

@@ -7,6 +7,9 @@ from collections.abc import Callable
 from pitboss.driver.timeouts import begun, close_window, expire
 from pitboss.engine.ask import Answer, Question
 from pitboss.games.refusal_codes import GameCode
+from pitboss.protocol.clock import Timer
+from pitboss.protocol.command import ReplyCallback
+from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.server.storage.crash_points import crash_point
@@ -28,11 +31,8 @@ from pitboss.server.tables.ready import CHANGES_BETS, READY, Ready
 from pitboss.server.tables.round_abandonment import RoundAbandonment
 from pitboss.server.tables.subscribers import Subscribers
 from pitboss.server.tables.timeouts import NO_QUESTION, CurrentQuestion
-from pitboss.server.types.clock import Timer
-from pitboss.server.types.command import ReplyCallback
 from pitboss.server.types.lease import Lease
 from pitboss.server.types.people import CASINO, DEALER, GAMES, PLAYER, STAFF
-from pitboss.server.types.refusal_codes import ServerCode
 from pitboss.server.types.viewer import Viewer, receipt_of
 
 TURN_SECONDS = 0.02

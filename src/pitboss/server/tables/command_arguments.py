@@ -4,10 +4,10 @@ Incidents and orders accept any arguments; the log records them.
 """
 
 from pitboss.engine.betting import BET_FOR
+from pitboss.protocol.command import TableCommand
+from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.tables.desk import TableDriver
-from pitboss.server.types.command import TableCommand
-from pitboss.server.types.refusal_codes import ServerCode
 
 OWN = "pitboss."
 CHOOSING = "choose"  # external games may read more arguments with a choice

@@ -13,6 +13,7 @@ from pitboss.engine.log import START, Chain, LogEnd
 from pitboss.engine.run import Run
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
+from pitboss.protocol.marks import marked
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.server.ledger.ledger import Ledger, postings_of
@@ -22,7 +23,6 @@ from pitboss.server.records.book import OPENING, Base, CommittedEntry, LogState
 from pitboss.server.storage.house_keys import HouseKeys
 from pitboss.server.storage.unit import LogLine, Unit
 from pitboss.server.tables.replay import resume_run
-from pitboss.server.types.marks import marked
 from pitboss.server.types.meters import PROGRESSIVE
 from pitboss.server.types.posting import Posting
 

@@ -8,11 +8,11 @@ from typing import Any, NamedTuple, Protocol
 import msgspec
 
 from pitboss.engine.table import Table
+from pitboss.protocol.command import ReplyCallback, TableCommand, asked_digest
+from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.tables.timeouts import WaitingAt
-from pitboss.server.types.command import ReplyCallback, TableCommand, asked_digest
 from pitboss.server.types.people import Person
-from pitboss.server.types.refusal_codes import ServerCode
 from pitboss.server.types.viewer import Viewer
 
 MOVED = Refusal(

@@ -4,11 +4,11 @@ from typing import TYPE_CHECKING, Protocol
 
 from pitboss.driver.preferences import Chosen
 from pitboss.engine.ask import Question
+from pitboss.protocol.command import TableCommand
 from pitboss.server.storage.unit import Unit
 from pitboss.server.tables.desk import Answered, TableDriver
 from pitboss.server.tables.inbox import Item
 from pitboss.server.tables.seating import SeatLimit
-from pitboss.server.types.command import TableCommand
 from pitboss.server.types.lease import Lease
 from pitboss.server.types.people import Person
 

@@ -7,10 +7,10 @@ from typing import Any
 from pitboss.engine.ask import COSTS, Answer
 from pitboss.engine.betting import can_follow, needed_later
 from pitboss.engine.money import money
+from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.tables.desk import Answered, TableDriver
 from pitboss.server.types.posting import wallet
-from pitboss.server.types.refusal_codes import ServerCode
 
 CONFIRM = "confirm"
 

@@ -8,15 +8,15 @@ from typing import Any
 from pitboss.engine.ask import Answer
 from pitboss.engine.money import money
 from pitboss.games.refusal_codes import GameCode
+from pitboss.protocol.command import TableCommand
+from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.server.ledger.awards import VERIFIED
 from pitboss.server.tables.dealer_rotation import DealerRotation
 from pitboss.server.tables.desk import TableDriver
-from pitboss.server.types.command import TableCommand
 from pitboss.server.types.people import INSPECTOR, PLAYER, STAFF, Person
 from pitboss.server.types.posting import coupon, voucher
-from pitboss.server.types.refusal_codes import ServerCode
 
 PRESENT, EXCHANGE, LAY, SIGN = "present-voucher", "exchange-voucher", "lay-coupon", "sign-jackpot"
 NOTED = {

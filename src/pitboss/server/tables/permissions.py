@@ -5,6 +5,8 @@ from pitboss.engine.ask import Answer
 from pitboss.engine.betting import BET_FOR
 from pitboss.engine.money import money
 from pitboss.games.refusal_codes import GameCode
+from pitboss.protocol.command import TableCommand
+from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.server.tables.command_arguments import check_arguments
@@ -13,10 +15,8 @@ from pitboss.server.tables.desk import TableDriver
 from pitboss.server.tables.means import check_follow
 from pitboss.server.tables.papers import PRESENT, checked, presented
 from pitboss.server.tables.seating import SeatLimit
-from pitboss.server.types.command import TableCommand
 from pitboss.server.types.people import DEALER, PLAYER, STAFF, Person
 from pitboss.server.types.posting import wallet
-from pitboss.server.types.refusal_codes import ServerCode
 
 CHANCE = frozenset(ANSWERS.values())
 ANSWERING = ("done", "close", "choose", "number")

@@ -8,12 +8,12 @@ from pitboss.engine.table import Table
 from pitboss.games import games
 from pitboss.house_file.check import open_table
 from pitboss.house_file.house_file import HouseTable
+from pitboss.protocol.limits import ID_MAX, is_table_id
+from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.book import rulebooks_with
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
-from pitboss.server.types.limits import ID_MAX, is_table_id
 from pitboss.server.types.meters import LINK
-from pitboss.server.types.refusal_codes import ServerCode
 
 POKER_BOTS = 3
 PRACTISED = "blackjack"

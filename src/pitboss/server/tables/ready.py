@@ -8,13 +8,13 @@ from collections.abc import Iterable
 
 from pitboss.driver.timeouts import begun
 from pitboss.engine.ask import Answer
+from pitboss.protocol.command import TableCommand
+from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.server.tables.desk import TableDriver
 from pitboss.server.tables.timeouts import WaitingAt
-from pitboss.server.types.command import TableCommand
 from pitboss.server.types.people import PLAYER, Person
-from pitboss.server.types.refusal_codes import ServerCode
 from pitboss.server.types.viewer import Viewer
 
 READY = "ready"

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from pitboss.engine.money import money
+from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.server.tables.desk import TableDriver
-from pitboss.server.types.refusal_codes import ServerCode
 
 
 class _Table(Protocol):

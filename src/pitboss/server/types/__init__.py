@@ -1,1 +1,1 @@
-"""Types that every part of the server and its clients share: clock, refusal codes, commands, people, shapes."""
+"""Types that every part of the server shares: people, postings, leases, viewers, meters."""

@@ -1,6 +1,6 @@
 """Token buckets: a rate limit that allows bursts."""
 
-from pitboss.server.types.clock import MACHINE, Clock
+from pitboss.protocol.clock import MACHINE, Clock
 
 REMEMBERED = 10_000
 """Clients that are remembered at the same time."""

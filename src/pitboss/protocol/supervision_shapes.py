@@ -4,10 +4,10 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from pitboss.server.types.limits import ID_MAX, INVISIBLE, TEXT_MAX
-from pitboss.server.types.marks import COUNT
-from pitboss.server.types.shapes import Id, RequestBody
-from pitboss.server.types.web_shapes import Recalled
+from pitboss.protocol.limits import ID_MAX, INVISIBLE, TEXT_MAX
+from pitboss.protocol.marks import COUNT
+from pitboss.protocol.shapes import Id, RequestBody
+from pitboss.protocol.web_shapes import Recalled
 
 WRITABLE = rf"^[^\x00{INVISIBLE}]*$"
 """Text without zero bytes (not every database stores them) and without invisible characters."""

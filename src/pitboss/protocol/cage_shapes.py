@@ -4,8 +4,8 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from pitboss.server.types.limits import ID_MAX, TEXT_MAX
-from pitboss.server.types.shapes import Id, RequestBody
+from pitboss.protocol.limits import ID_MAX, TEXT_MAX
+from pitboss.protocol.shapes import Id, RequestBody
 
 CENTS_MAX = 10**12
 Cents = Annotated[int, msgspec.Meta(ge=1, le=CENTS_MAX)]

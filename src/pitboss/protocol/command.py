@@ -7,9 +7,9 @@ from typing import Annotated, Any
 
 import msgspec
 
+from pitboss.protocol.limits import INVISIBLE
+from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.types.limits import INVISIBLE
-from pitboss.server.types.refusal_codes import ServerCode
 
 DO_MAX, KEY_MAX, TEXT_MAX, ITEMS_MAX, DEEP_MAX = 40, 64, 400, 64, 3
 WHOLE_MAX = 10**15

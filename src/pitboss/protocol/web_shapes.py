@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from pitboss.server.types.web_frames import Happened, Picture
+from pitboss.protocol.web_frames import Happened, Picture
 
 
 class Choice(msgspec.Struct):

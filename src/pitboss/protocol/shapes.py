@@ -4,8 +4,8 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from pitboss.server.types.command import Do
-from pitboss.server.types.limits import ID_MAX, INVISIBLE
+from pitboss.protocol.command import Do
+from pitboss.protocol.limits import ID_MAX, INVISIBLE
 
 Role = Literal["player", "dealer", "games-supervisor", "casino-supervisor", "inspector"]
 Choice = Literal["ask", "never", "always"]

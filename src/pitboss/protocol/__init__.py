@@ -1,0 +1,1 @@
+"""What the server and its clients share: commands, shapes of requests and answers, refusal codes, and the clock."""
