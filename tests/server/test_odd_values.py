@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack
 from functools import partial
 from pathlib import Path
@@ -13,12 +14,11 @@ import httpx
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
-from tests.server.inside import inside
+from tests.server.inside import inside, transport
 from tests.server.odd_values import COMMANDS, Described, arguments, powers
 from tests.server.served import PASSWORD, SLOW, STAFF, House, plan
 
 from pitboss.client import Refused
-from pitboss.client.live import LiveConnection
 from pitboss.server.accounts.people import Grants
 from pitboss.server.api.requests import KEY_HEADER
 from pitboss.testing.setups import SHORT, effort
@@ -40,21 +40,22 @@ NOT_HERE = {("DELETE", "/v1/sessions")}
 """Ends the session of its sender, and nothing after it would reach a handler."""
 EXPECTED = {"table-busy", "table-halted", "office-busy", "count-failed", "advice-late", "house-busy"}
 """What a 503 may say: nobody is at fault, and it says when to come back."""
-
+ANSWER_SECONDS = 120
+"""No answer takes as long as this: a longer wait is a fault."""
 
 Send = Callable[[dict[str, Any], str, str], Coroutine[Any, Any, None]]
 
 
 class Fuzzed:
-    """A house that is asked odd things: in process over HTTP, and over real WebSockets."""
+    """A house that is asked odd things, over HTTP and over WebSockets, without sockets."""
 
     def __init__(self, house: House, tokens: list[str], described: Described) -> None:
-        self.http = httpx.AsyncClient(transport=httpx.ASGITransport(app=house.gate), base_url=house.base)  # type: ignore[arg-type] # an ASGI application
+        self.http = httpx.AsyncClient(transport=transport(house.gate), base_url=house.base)
         self.loop = asyncio.get_running_loop()
         self.tokens, self.described = tokens, described
         self.reached: dict[str, int] = {}
         self.faults: list[str] = []
-        self.lines = {token: LiveConnection(house.base, partial(str, token), self.hear) for token in tokens}
+        self.lines = {token: house.client(token).live(self.hear) for token in tokens}
 
     async def send(self, made: dict[str, Any], token: str, key: str) -> None:
         path = made["path"]
@@ -84,17 +85,22 @@ class Fuzzed:
         if frame.get("status", 0) >= 500 and frame["code"] not in EXPECTED:
             self.faults.append(f"WebSocket: {frame}")
 
-    def fuzz(self, requests: st.SearchStrategy[dict[str, Any]], cases: int, send: Send | None = None) -> None:
-        """In a thread beside the server's event loop."""
-        send = send or self.send
+    async def fuzz(self, requests: st.SearchStrategy[dict[str, Any]], cases: int, send: Send | None = None) -> None:
+        """Generate in a thread of its own, because Hypothesis waits for each answer of the server's event loop.
 
+        The loop's executor would not do: it runs everything at once, in the thread of the loop.
+        """
+        with ThreadPoolExecutor(1) as thread:
+            await asyncio.wrap_future(thread.submit(self._generate, requests, cases, send or self.send))
+
+    def _generate(self, requests: st.SearchStrategy[dict[str, Any]], cases: int, send: Send) -> None:
         @given(made=requests, token=st.sampled_from(self.tokens), key=st.uuids())
         @settings(
             max_examples=cases, deadline=None, database=None, phases=[Phase.generate],
             suppress_health_check=list(HealthCheck),
         )  # fmt: skip
         def sent(made: dict[str, Any], token: str, key: Any) -> None:
-            asyncio.run_coroutine_threadsafe(send(made, token, key.hex), self.loop).result()
+            asyncio.run_coroutine_threadsafe(send(made, token, key.hex), self.loop).result(ANSWER_SECONDS)
 
         sent()
 
@@ -118,13 +124,13 @@ async def _fuzzed(folder: Path) -> None:
         for method, path, operation in fuzzed.described.operations():
             if (method, path) not in NOT_HERE:
                 cases = OPENED if (method, path) == ("POST", "/v1/tables") else CASES
-                await asyncio.to_thread(fuzzed.fuzz, fuzzed.described.request(method, path, operation), cases)
+                await fuzzed.fuzz(fuzzed.described.request(method, path, operation), cases)
         listed = {table: await staff[2].get(f"/v1/tables/{table}/powers") for table in tables}
-        await asyncio.to_thread(fuzzed.fuzz, _commands(listed), COMMAND_CASES)
+        await fuzzed.fuzz(_commands(listed), COMMAND_CASES)
         async with AsyncExitStack() as lines:
             for line in fuzzed.lines.values():
                 await lines.enter_async_context(line)
-            await asyncio.to_thread(fuzzed.fuzz, _commands(listed), COMMAND_CASES, fuzzed.say)
+            await fuzzed.fuzz(_commands(listed), COMMAND_CASES, fuzzed.say)
         await fuzzed.http.aclose()
         assert fuzzed.faults == []
         assert house.metric("pitboss_faults_total") == 0
