@@ -36,6 +36,7 @@ def _commands(invitation: str, key_id: str, held: dict[str, str]) -> list[Call]:
     eve: dict[str, Any] = {"invitation": invitation, "id": "eve", "password": PASSWORD}
     own = {"password": PASSWORD, "new": OTHER}
     table: dict[str, Any] = {"id": "pb", "game": "punto-banco", "rulebook": "bahamas"}
+    gus = {"id": "gus", "password": PASSWORD}
     return [
         Call("none", "POST", "/v1/guests", None, None),
         Call("none", "POST", "/v1/accounts", bob, {**bob, "id": "bert"}),
@@ -54,6 +55,10 @@ def _commands(invitation: str, key_id: str, held: dict[str, str]) -> list[Call]:
         *_at_the_desk(held),
         Call("carl", "POST", "/v1/me/password", own, {**own, "new": "a third long word 42"}),
         Call("guest", "DELETE", "/v1/sessions", None, None),
+        Call("poor", "POST", "/v1/me/chips", None, None),
+        Call("gus", "POST", "/v1/me/account", gus, {**gus, "id": "gina"}),
+        Call("going", "DELETE", "/v1/me/sessions", None, None),
+        Call("gone", "POST", "/v1/me/delete", {}, {"password": "x"}),
     ]
 
 
@@ -159,6 +164,9 @@ async def _first(folder: Path) -> tuple[list[Call], dict[str, str], list[tuple[i
         await house.floor.actors["dead"].halt("for this test")
         calls = _commands(await house.floor.people.invite("player"), key_id, await _on_the_desk(house, guest, boss))
         people, answers = {"guest": guest, "boss": boss, "inspector": inspector, "carl": carl}, []
+        people |= {name: await house.guest() for name in ("poor", "gus", "going", "gone")}
+        poor = await people["poor"].whoami()
+        await boss.post("/v1/cage/cash-outs", person=poor.id, cents=poor.cents)
         tokens = {"none": "", **{name: client.token for name, client in people.items()}}
         for nth, call in enumerate(calls):
             first = await _send(house, tokens, call, _key(nth))

@@ -173,6 +173,8 @@ ROUTES: dict[tuple[str, str], tuple[set[str], Any]] = {
     ("GET", "/v1/tables/{table_id}/offers"): (SIGNED, None),
     ("GET", "/v1/me"): (SIGNED, None),
     ("POST", "/v1/me/preferences"): (SIGNED, {"choices": {}}),
+    ("GET", "/v1/me/seats"): (SIGNED, None),
+    ("POST", "/v1/me/chips"): ({"player", "seated"}, None),
     ("GET", "/v1/keys"): (SIGNED, None),
     ("POST", "/v1/keys"): (SIGNED, {"name": "mine"}),
     ("DELETE", "/v1/keys/{key_id}"): (SIGNED, None),
@@ -233,7 +235,8 @@ NAMED = {
 # These let people in or out, so they are the subject of tests of their own.
 DOORS = {
     ("POST", "/v1/guests"), ("POST", "/v1/accounts"), ("POST", "/v1/sessions"), ("DELETE", "/v1/sessions"),
-    ("POST", "/v1/invitations/accept"), ("POST", "/v1/me/password"),
+    ("POST", "/v1/invitations/accept"), ("POST", "/v1/me/password"), ("POST", "/v1/me/account"),
+    ("DELETE", "/v1/me/sessions"), ("POST", "/v1/me/delete"),
 }  # fmt: skip
 
 

@@ -99,7 +99,12 @@ def run_house(
         how = Serving(data, host, port, **options._asdict())
         if read is not None:
             how = how._replace(
-                grants=Grants(by_address=read.by_address, seats=read.seats),
+                grants=Grants(
+                    by_address=read.by_address,
+                    seats=read.seats,
+                    refill_cents=read.more_chips * 100,
+                    refill_minutes=read.more_chips_minutes,
+                ),
                 database=options.database or read.database,
                 dual_control_hours=read.dual_control_hours,
                 keeping=Keeping(read.live_rounds, read.retention_years),

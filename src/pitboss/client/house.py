@@ -8,7 +8,7 @@ import httpx
 import msgspec
 
 from pitboss.client.live import Frame, LiveConnection, Refused, new_key
-from pitboss.protocol.shapes import Me, ReceiptResponse, Signed, Snapshot, TableListed
+from pitboss.protocol.shapes import Me, ReceiptResponse, SeatHeld, Signed, Snapshot, TableListed
 
 
 class Client:
@@ -82,6 +82,27 @@ class Client:
     async def change_password(self, old: str, new: str) -> Signed:
         """Change the password; this ends all other sessions and API keys."""
         return self._signed(await self.ask("POST", "/v1/me/password", {"password": old, "new": new}))
+
+    async def register_guest(self, user_name: str, password: str, name: str = "") -> Signed:
+        """Turn this guest into an account, which keeps the guest's chips, seats and history."""
+        body = {"id": user_name, "password": password, "name": name}
+        return self._signed(await self.ask("POST", "/v1/me/account", body))
+
+    async def sign_out_everywhere(self) -> None:
+        """End all sessions and API keys."""
+        await self.ask("DELETE", "/v1/me/sessions")
+
+    async def delete_account(self, password: str = "") -> None:
+        """Delete this account; its chips go to the cage."""
+        await self.ask("POST", "/v1/me/delete", {"password": password})
+
+    async def more_chips(self) -> Me:
+        """Get chips back up to the house's amount."""
+        return msgspec.json.decode(await self.ask("POST", "/v1/me/chips"), type=Me)
+
+    async def seats(self) -> list[SeatHeld]:
+        """The tables where this person sits."""
+        return msgspec.json.decode(await self.ask("GET", "/v1/me/seats"), type=list[SeatHeld])
 
     def _signed(self, raw: bytes) -> Signed:
         self.me = msgspec.json.decode(raw, type=Signed)

@@ -15,9 +15,11 @@ DUAL_CONTROL_HOURS = 168
 HOURS_MAX = 8760
 SEATS = 4  # seats that one person may hold by default
 SEATS_MAX = 1000
+MORE_CHIPS, MORE_CHIPS_MAX = 1000, 1_000_000  # dollars to which a player who ran out is brought back
+MORE_CHIPS_MINUTES, MINUTES_MAX = 60, 525_600  # between two times
 WHOLE = {
     "dual_control_hours": HOURS_MAX, "seats_per_person": SEATS_MAX, "live_rounds": LIVE_ROUNDS_MAX,
-    "retention_years": YEARS_MAX,
+    "retention_years": YEARS_MAX, "more_chips": MORE_CHIPS_MAX, "more_chips_minutes": MINUTES_MAX,
 }  # fmt: skip
 """Entries of the house that are numbers, and their maximum."""
 HOUSE_ENTRIES = ("name", "rulebook", "database", "excluded_guests", *WHOLE)
@@ -80,6 +82,8 @@ class House:
     seats: int = SEATS  # how many seats one person may hold
     live_rounds: int = LIVE_ROUNDS  # finished rounds of each table that stay in the database
     retention_years: int = 0  # how long the archive keeps the logs of closed tables; 0: without end
+    more_chips: int = MORE_CHIPS  # dollars to which a player who ran out of chips is brought back
+    more_chips_minutes: int = MORE_CHIPS_MINUTES  # between two times
 
 
 def read_house(path: Path) -> House:
@@ -104,7 +108,11 @@ def read_house(path: Path) -> House:
     hours, seats = house.get("dual_control_hours", DUAL_CONTROL_HOURS), house.get("seats_per_person", SEATS)
     name, database = str(house.get("name", path.stem)), str(house.get("database", ""))
     live_rounds, years = house.get("live_rounds", LIVE_ROUNDS), house.get("retention_years", 0)
-    return House(str(path), name, read, database, hours, by_address, seats, live_rounds, years)
+    chips, minutes = house.get("more_chips", MORE_CHIPS), house.get("more_chips_minutes", MORE_CHIPS_MINUTES)
+    return House(
+        str(path), name, read, database, hours, by_address, seats, live_rounds, years,
+        more_chips=chips, more_chips_minutes=minutes,
+    )  # fmt: skip
 
 
 def _check_house(path: Path, house: Mapping[str, Any]) -> None:

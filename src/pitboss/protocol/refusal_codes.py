@@ -6,12 +6,14 @@ from pitboss.rulebooks.refusal_codes import RefusalCode
 class ServerCode(RefusalCode):
     """Codes that only the server raises."""
 
+    ACCOUNT_ALREADY = "account-already", "You have an account already. Sign out to create another one."
     ADVICE_LATE = "advice-late", "The advice is not ready in time. Decide without it."
     AFTER_UNREADABLE = "after-unreadable", "The search can't continue from there. Send the `more` of the answer before."
     APPROVED_ALREADY = "approved-already", "Somebody has approved this already. There is nothing left to do."
     ARGS_UNKNOWN = "args-unknown", "The command has an argument that does not exist. Leave it out."
     ARGS_UNREADABLE = "args-unreadable", "The arguments of the command can't be read. Check their names and types."
     AT_A_TABLE = "at-a-table", "This person holds a seat. They must leave the table first."
+    AWARD_WAITS = "award-waits", "A jackpot award waits for a signature. Delete the account when it is paid."
     BELOW_TABLE_MINIMUM = (
         "below-table-minimum",
         "You have too few chips for this table's minimum. Get more chips; watching is free.",
@@ -19,6 +21,7 @@ class ServerCode(RefusalCode):
     CANNOT_FOLLOW = "cannot-follow", "You may need a second wager that you can't make. Bet less, or confirm the bet."
     CEILING_UNREADABLE = "ceiling-unreadable", "The jackpot's ceiling must be above its seed. Send 0 for no ceiling."
     CHANGED_MEANWHILE = "changed-meanwhile", "The jackpot's terms changed since the proposal. Propose again."
+    CHIPS_LEFT = "chips-left", "You have chips left. Get more when you have less than the house gives."
     COUNT_FAILED = "count-failed", "The calculation failed. Try again or choose other settings."
     COUNTED_MEANWHILE = (
         "counted-meanwhile",
@@ -92,6 +95,7 @@ class ServerCode(RefusalCode):
     PASSWORD_WEAK = "password-weak", "The password is too short, too long or too simple. Choose another."
     PERSON_TAKEN = "person-taken", "Somebody has this user name already. Choose another one."
     PROPOSED_MEANWHILE = "proposed-meanwhile", "Somebody else made a proposal at the same time. Try again."
+    REFILL_EARLY = "refill-early", "You got more chips a short time ago. Wait, then try again."
     REQUEST_LATE = "request-late", "The request arrived too slowly. Send it again."
     ROUND_NOT_OVER = "round-not-over", "The round is still running. Share it when it is over."
     SAME_ROLE = "same-role", "You or your role proposed this. Somebody with another role must approve it."

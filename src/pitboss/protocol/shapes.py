@@ -91,6 +91,32 @@ class Me(msgspec.Struct):
     tables: list[str]
     must_change: bool = False
     preferences: list[PreferenceShown] = []
+    user_name: str = ""
+    refill_cents: int = 0
+    """A player with fewer chips can get more, up to this amount."""
+    refill_at: int = 0
+    """When, in milliseconds since 1970; 0: at once."""
+
+
+class SeatHeld(msgspec.Struct):
+    """A player's place at one table: the chips in front of them and on the layout.
+
+    `asked`: the table waits for this player. `leaving`: the player leaves after this hand.
+    """
+
+    table: str
+    game: str
+    name: str
+    cents: int
+    staked: int
+    asked: bool
+    leaving: bool
+
+
+class OwnDeletion(RequestBody):
+    """The password of an account that its owner deletes; a guest has none."""
+
+    password: Annotated[str, msgspec.Meta(max_length=200)] = ""
 
 
 class OwnPassword(RequestBody):
@@ -111,6 +137,7 @@ class Known(msgspec.Struct):
     locked_until: int
     disabled: bool
     cents: int
+    user_name: str
 
 
 class StaffAccountRequest(RequestBody):

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, case, delete, insert, select, update
 
 from pitboss.driver.preferences import PREFERENCES, Chosen, read_preferences
 from pitboss.engine.unasked import is_id
-from pitboss.house_file.house_file import SEATS
+from pitboss.house_file.house_file import MORE_CHIPS, MORE_CHIPS_MINUTES, SEATS
 from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
@@ -44,7 +44,8 @@ GUEST_DIGITS = 4
 
 class Grants(NamedTuple):
     """Chips for new players, new guests (and accounts) that one network brings at once, whether an excluded guest
-    blocks their network for new players, seats per person, and newcomers at once from a private network.
+    blocks their network for new players, seats per person, newcomers at once from a private network, the chips to
+    which a player who ran out is brought back, and the minutes between two times.
     """
 
     cents: int = 100_000
@@ -52,6 +53,8 @@ class Grants(NamedTuple):
     by_address: bool = False
     seats: int = SEATS
     local_newcomers: int = 1000
+    refill_cents: int = MORE_CHIPS * 100
+    refill_minutes: int = MORE_CHIPS_MINUTES
 
 
 class People:
@@ -67,6 +70,7 @@ class People:
         self.grants = grants
         self.newcomers = Newcomers(grants.newcomers, grants.local_newcomers, records.clock)
         self.by_id = known  # shared with the ledger and the writer
+        self.ids: dict[str, str] = {}  # by user name
         self.tokens = Tokens(writer, records.clock)
         self.passwords = Passwords()
         self._trying: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # one sign-in at a time, by id
@@ -74,10 +78,12 @@ class People:
             None
         )  # called when a role changes or an account is disabled
         self.look_up: Callable[[str], Person | None] = lambda _person: None  # finds people created by other processes
+        self.look_up_name: Callable[[str], Person | None] = lambda _name: None  # and by user name
 
     def load(self, connection: Connection) -> None:
         rows = connection.execute(select(people)).mappings()
-        self.by_id.update({row["id"]: _person(row) for row in rows})
+        for row in rows:
+            self.remember(_person(row))
         self.tokens.load(connection)
 
     def who(self, token: str) -> Person | None:
@@ -93,8 +99,22 @@ class People:
         """The person with this id, also if another process has just created them."""
         found = self.by_id.get(person_id)
         if found is None and person_id and (found := self.look_up(person_id)) is not None:
-            self.by_id[person_id] = found
+            self.remember(found)
         return found
+
+    def remember(self, person: Person) -> None:
+        """Keep a person in memory, by id and by user name."""
+        before = self.by_id.get(person.id)
+        if before is not None and self.ids.get(before.user_name) == person.id:
+            del self.ids[before.user_name]
+        self.by_id[person.id] = person
+        self.ids[person.user_name] = person.id
+
+    def id_of(self, user_name: str) -> str:
+        """The id of the person who signs in with this name; an id that nobody has if there is none."""
+        if user_name not in self.ids and (found := self.look_up_name(user_name)) is not None:
+            self.remember(found)
+        return self.ids.get(user_name, f"?{user_name}")
 
     # -- new people ---------------------------------------------------------------------------------------------------
     def guest(self, change: Change, address: str) -> tuple[Person, str]:
@@ -106,8 +126,8 @@ class People:
         self, change: Change, person_id: str, name: str, password: str, address: str
     ) -> tuple[Person, str]:
         """Create a player account and a session."""
-        self._check_free(person_id)
-        _check_id(person_id)
+        self.check_free(person_id)
+        check_id(person_id)
         read_name(name or person_id, player=True)
         secret = await self.passwords.hash(password)
         person = self._newcomer(change, person_id, name or person_id, "account", address, secret)
@@ -121,23 +141,28 @@ class People:
         self._add(change, person, self.grants.cents)
         return person
 
-    def _check_free(self, person_id: str) -> None:
+    def check_free(self, person_id: str) -> None:
+        """Refuse an unreadable or used user name."""
         if not is_id(person_id) or person_id.startswith((BOTS, "guest-")):
             says = "A user name has up to 32 lower-case letters, digits, - or _ . Choose another one."
             raise Refusal(TableCode.PERSON_UNREADABLE, says)
-        if person_id in self.by_id:
+        if person_id in self.by_id or person_id in self.ids:
             raise Refusal(ServerCode.PERSON_TAKEN, f"The user name {person_id} is taken. Choose another one.")
 
     def _add(self, change: Change, person: Person, cents: int) -> None:
         """Add a person in memory at once, so that nobody takes the id while it is being written."""
-        if person.id in self.by_id:
+        if person.id in self.by_id or person.id in self.ids:
             raise Refusal(ServerCode.PERSON_TAKEN, f"The user name {person.id} is taken. Choose another one.")
-        self.by_id[person.id] = person
-        change.otherwise(lambda: self.by_id.pop(person.id))
+        person = person._replace(user_name=person.id)
+        self.remember(person)
+        change.otherwise(lambda: self._forget(person))
         change.write(lambda connection: connection.execute(insert(people), person._asdict()))
         change.enter(person.id, "came", {"kind": person.kind, "role": person.role, "cents": cents})
         if cents:
             change.post(self.ledger, [Posting("cage", wallet(person.id), cents, "grant")])
+
+    def _forget(self, person: Person) -> None:
+        del self.by_id[person.id], self.ids[person.user_name]
 
     async def bot(self, person_id: str, name: str) -> None:
         """Create a bot."""
@@ -147,13 +172,13 @@ class People:
             await change.commit()
 
     # -- signing in ---------------------------------------------------------------------------------------------------
-    async def sign_in(self, change: Change, person_id: str, password: str) -> tuple[Person, str]:
+    async def sign_in(self, change: Change, user_name: str, password: str) -> tuple[Person, str]:
         """Start a session for a person with the right password; their earlier session ends."""
-        person = await self.proved(change, person_id, password)
+        person = await self.proved(change, self.id_of(user_name), password)
         if person.disabled:
             raise Refusal(ServerCode.DISABLED, "Your account is disabled. Ask a casino supervisor.")
-        self.tokens.end_sessions(change, person_id)
-        return person, self.tokens.session(change, person_id)
+        self.tokens.end_sessions(change, person.id)
+        return person, self.tokens.session(change, person.id)
 
     async def proved(self, change: Change, person_id: str, password: str) -> Person:
         """Check a password and return the person. Three wrong ones in a row lock the account for a while.
@@ -233,9 +258,9 @@ class People:
     async def _account(
         self, change: Change, person_id: str, name: str, password: str, role: str, *, must_change: bool = False
     ) -> Person:
-        self._check_free(person_id)
+        self.check_free(person_id)
         if role == PLAYER:
-            _check_id(person_id)
+            check_id(person_id)
         secret = await self.passwords.hash(password)
         shown = read_name(name or person_id, player=role == PLAYER)
         person = Person(
@@ -280,7 +305,7 @@ class People:
     def learn(self, person: Person) -> None:
         """Update a person in memory."""
         before = self.by_id.get(person.id)
-        self.by_id[person.id] = person
+        self.remember(person)
         if before is not None and (before.role, before.disabled) != (person.role, person.disabled):
             self.on_access(person.id)
 
@@ -349,7 +374,7 @@ def chosen_by(person: Person) -> dict[str, str]:
     return dict(item.split("=", 1) for item in person.preferences.split())
 
 
-def _check_id(person_id: str) -> None:
+def check_id(person_id: str) -> None:
     """Refuse a player's user name that looks like staff."""
     if is_like_staff(person_id):
         raise Refusal(

@@ -152,4 +152,4 @@ def _may_change_role(floor: Floor, person: Person) -> None:
 def _known(floor: Floor, p: Person, grant: int = 0) -> Known:
     """An account as its manager sees it; `grant` is the amount that is being credited."""
     cents = grant or floor.ledger.of(wallet(p.id))
-    return Known(p.id, p.name, p.role, p.kind, p.created, p.locked_until, p.disabled, cents)
+    return Known(p.id, p.name, p.role, p.kind, p.created, p.locked_until, p.disabled, cents, p.user_name or p.id)

@@ -7,7 +7,7 @@ from litestar import Controller, get
 from litestar.params import FromPath
 
 from pitboss.protocol.refusal_codes import ServerCode
-from pitboss.protocol.shapes import ProcessShown, TableListed
+from pitboss.protocol.shapes import ProcessShown, SeatHeld, TableListed
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.api.forwarding import Forwarding
 from pitboss.server.api.http_guard import PEER
@@ -41,6 +41,12 @@ async def listed_elsewhere(request: ApiRequest) -> list[TableListed]:
 async def seats_elsewhere(request: ApiRequest, person: str) -> list[str]:
     """The tables of other processes at which the person is seated."""
     return [table.id for table in await listed_elsewhere(request) if person in table.seats]
+
+
+async def held_elsewhere(request: ApiRequest) -> list[SeatHeld]:
+    """The seats that the signed-in person holds at tables of other processes."""
+    answers = await ask_other_processes(request, "/v1/me/seats")
+    return [seat for answer in answers for seat in msgspec.convert(answer, list[SeatHeld])]
 
 
 async def wait_for_sign_out(request: ApiRequest, person: str) -> None:

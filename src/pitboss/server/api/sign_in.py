@@ -23,6 +23,7 @@ from pitboss.protocol.shapes import (
 )
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.accounts.networks import network_of
+from pitboss.server.accounts.own_account import refill_at
 from pitboss.server.accounts.people import chosen_by
 from pitboss.server.api.idempotency import MaybeKey, of_address, of_session, run_once
 from pitboss.server.api.other_processes import seats_elsewhere, wait_for_sign_out
@@ -44,7 +45,7 @@ from pitboss.server.types.people import PLAYER, Person
 from pitboss.server.types.posting import wallet
 
 
-def _signed(request: ApiRequest, signed: Signed) -> Response[Signed]:
+def signed_response(request: ApiRequest, signed: Signed) -> Response[Signed]:
     cookie = Cookie(
         cookie_of(request), value=signed.token, path="/", max_age=COOKIE_FOR,
         httponly=True, secure=is_secure(request), samesite="strict",
@@ -52,11 +53,11 @@ def _signed(request: ApiRequest, signed: Signed) -> Response[Signed]:
     return Response(signed, cookies=[cookie])
 
 
-def _turn(request: ApiRequest) -> AbstractContextManager[None]:
+def password_turn(request: ApiRequest) -> AbstractContextManager[None]:
     return floor_of(request).people.passwords.turn(network_of(address_of(request)))
 
 
-def _response(person: Person, token: str) -> Signed:
+def signed_of(person: Person, token: str) -> Signed:
     return Signed(person.id, person.name, person.role, token, person.must_change)
 
 
@@ -74,9 +75,9 @@ class SignInController(Controller):
         async def action(change: Change) -> Signed:
             floor_of(request).supervision.exclusions.check_newcomer(address_of(request))
             people.newcomers.admit_guest(address_of(request), direct=is_direct(request))
-            return _response(*people.guest(change, address_of(request)))
+            return signed_of(*people.guest(change, address_of(request)))
 
-        return _signed(request, await run_once(request, idempotency_key, by, None, Signed, action))
+        return signed_response(request, await run_once(request, idempotency_key, by, None, Signed, action))
 
     @post("/accounts", summary="Create an account")
     async def register(
@@ -87,10 +88,10 @@ class SignInController(Controller):
         async def action(change: Change) -> Signed:
             floor_of(request).supervision.exclusions.check_newcomer(address_of(request))
             people.newcomers.admit_account(address_of(request), direct=is_direct(request))
-            with _turn(request):
-                return _response(*await people.register(change, data.id, data.name, data.password, address_of(request)))
+            with password_turn(request):
+                return signed_of(*await people.register(change, data.id, data.name, data.password, address_of(request)))
 
-        return _signed(request, await run_once(request, idempotency_key, by, data, Signed, action))
+        return signed_response(request, await run_once(request, idempotency_key, by, data, Signed, action))
 
     @post("/sessions", summary="Sign in")
     async def sign_in(
@@ -100,14 +101,14 @@ class SignInController(Controller):
         people, by = floor_of(request).people, of_address(request, idempotency_key)
 
         async def action(change: Change) -> Signed:
-            with _turn(request):
+            with password_turn(request):
                 signed = await people.sign_in(change, data.id, data.password)
-            floor_of(request).supervision.exclusions.check_sign_in(data.id)
-            return _response(*signed)
+            floor_of(request).supervision.exclusions.check_sign_in(signed[0].id)
+            return signed_of(*signed)
 
         answer = await run_once(request, idempotency_key, by, data, Signed, action)
-        await wait_for_sign_out(request, data.id)
-        return _signed(request, answer)
+        await wait_for_sign_out(request, answer.id)
+        return signed_response(request, answer)
 
     @delete("/sessions", summary="Sign out", status_code=204)
     async def sign_out(self, request: ApiRequest, idempotency_key: MaybeKey = None) -> None:
@@ -128,14 +129,14 @@ class SignInController(Controller):
         people, by = floor_of(request).people, of_address(request, idempotency_key)
 
         async def action(change: Change) -> Signed:
-            with _turn(request):
-                return _response(*await people.accept(change, data.invitation, data.id, data.name, data.password))
+            with password_turn(request):
+                return signed_of(*await people.accept(change, data.invitation, data.id, data.name, data.password))
 
-        return _signed(request, await run_once(request, idempotency_key, by, data, Signed, action))
+        return signed_response(request, await run_once(request, idempotency_key, by, data, Signed, action))
 
     @get("/me", summary="Show my account")
     async def me(self, request: ApiRequest) -> Me:
-        return await _me(request, signed_in(request, first_password=True))
+        return await me_of(request, signed_in(request, first_password=True))
 
     @post("/me/password", summary="Change my password", status_code=200)
     async def change_password(
@@ -146,12 +147,12 @@ class SignInController(Controller):
 
         async def action(change: Change) -> Signed:
             person = signed_in(request, first_password=True)
-            with _turn(request):
-                return _response(*await people.change_password(change, person.id, data.password, data.new))
+            with password_turn(request):
+                return signed_of(*await people.change_password(change, person.id, data.password, data.new))
 
         answer = await run_once(request, idempotency_key, by, data, Signed, action)
         await wait_for_sign_out(request, answer.id)
-        return _signed(request, answer)
+        return signed_response(request, answer)
 
     @post("/me/preferences", summary="Change my preferences", status_code=200)
     async def change_preferences(
@@ -163,7 +164,7 @@ class SignInController(Controller):
         async def action(change: Change) -> Me:
             kept = people.prefer(change, person.id, data.choices)
             change.then(lambda: floor_of(request).wake_tables_of(person.id))
-            return await _me(request, person._replace(preferences=kept))
+            return await me_of(request, person._replace(preferences=kept))
 
         return await run_once(request, idempotency_key, person.id, data, Me, action)
 
@@ -171,7 +172,7 @@ class SignInController(Controller):
     async def here(self, request: ApiRequest) -> Here:
         """For a page that loads: returns `null`, not a refusal, if nobody is signed in."""
         person = current_person(request, first_password=True)
-        return Here(None if person is None else await _me(request, person))
+        return Here(None if person is None else await me_of(request, person))
 
     @get("/keys", summary="List my API keys")
     async def keys(self, request: ApiRequest) -> list[KeyShown]:
@@ -203,13 +204,15 @@ class SignInController(Controller):
         await wait_for_sign_out(request, person.id)
 
 
-async def _me(request: ApiRequest, person: Person) -> Me:
+async def me_of(request: ApiRequest, person: Person) -> Me:
     floor = floor_of(request)
     at = [actor.plan.id for actor in floor.actors.values() if person.id in actor.face.seats]
     cents = floor.store.read(lambda connection: cents_of(connection, wallet(person.id)))
     at += await seats_elsewhere(request, person.id)
+    player = person.role == PLAYER
     return Me(
-        person.id, person.name, person.role, person.kind, cents, at, person.must_change, _preferences(person)
+        person.id, person.name, person.role, person.kind, cents, at, person.must_change, _preferences(person),
+        person.user_name, floor.people.grants.refill_cents if player else 0, refill_at(floor.people, person),
     )  # fmt: skip
 
 

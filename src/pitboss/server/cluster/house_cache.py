@@ -17,6 +17,7 @@ from pitboss.server.types.posting import is_shared
 
 _SESSION = "SELECT person, created, seen FROM sessions WHERE token = ?"
 _PERSON = f"SELECT {', '.join(Person._fields)} FROM people WHERE id = ?"  # noqa: S608 - our own columns
+_NAMED = _PERSON.replace("id = ?", "user_name = ?")
 
 
 class HouseCache:
@@ -26,11 +27,13 @@ class HouseCache:
         self.floor = floor
         self._session = floor.store.question(_SESSION)
         self._person = floor.store.question(_PERSON)
+        self._named = floor.store.question(_NAMED)
 
     def begin(self) -> None:
         """From now on, look up missing entries in the database."""
         floor = self.floor
         floor.people.look_up = self.person
+        floor.people.look_up_name = self.named
         floor.people.tokens.look_up = self.session
         floor.ledger.unsettled, floor.ledger.meters.unsettled = {}, {}
         floor.writer.written = self._written
@@ -38,6 +41,7 @@ class HouseCache:
     def close(self) -> None:
         self._session.close()
         self._person.close()
+        self._named.close()
 
     def _written(self, units: list[Unit]) -> None:
         for unit in units:
@@ -52,6 +56,10 @@ class HouseCache:
 
     def person(self, person_id: str) -> Person | None:
         found = self._person.first((person_id,))
+        return None if found is None else Person(*found)
+
+    def named(self, user_name: str) -> Person | None:
+        found = self._named.first((user_name,))
         return None if found is None else Person(*found)
 
     # -- changes by others ----------------------------------------------------------------------------------------

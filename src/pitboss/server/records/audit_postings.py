@@ -8,6 +8,7 @@ import msgspec
 from sqlalchemy import Connection, func, select
 
 from pitboss.engine.bank import CAGE, LAYOUT, POT
+from pitboss.server.accounts.own_account import DELETED, REFILL, REFILLED
 from pitboss.server.ledger.cage import PAPERS, RAKE, emptied
 from pitboss.server.ledger.ledger import Ledger, archived_moves
 from pitboss.server.ledger.square import CLOSED, square
@@ -59,6 +60,10 @@ def _ordered(row: Any, data: dict[str, Any]) -> Iterator[Posting]:
     match kind_of(row):
         case "came" if data.get("cents"):
             yield Posting(CAGE, wallet(row.person), data["cents"], GRANT)
+        case kind if kind == REFILLED:
+            yield Posting(CAGE, wallet(row.person), data["cents"], REFILL)
+        case kind if kind == DELETED:
+            yield from (Posting(name, CAGE, cents, DELETED) for name, cents in data["given"].items())
         case "bought-in":
             yield Posting(CAGE, wallet(data["person"]), data["cents"], "buy-in")
         case "cashed-out":

@@ -28,7 +28,7 @@ people = Table(
     Column("id", String(32), primary_key=True),
     Column("name", String(60), nullable=False),
     Column("role", String(20), nullable=False),
-    Column("kind", String(10), nullable=False),  # guest | account | bot
+    Column("kind", String(10), nullable=False),  # guest | account | bot | deleted
     Column("password", String(200), nullable=False, default=""),
     Column("address", String(64), nullable=False, default=""),
     Column("created", BigInteger, nullable=False),
@@ -37,10 +37,13 @@ people = Table(
     Column("disabled", Boolean, nullable=False, default=False),
     Column("must_change", Boolean, nullable=False, server_default=false()),  # a password that somebody else chose
     Column("preferences", String(200), nullable=False, server_default=""),
+    Column("user_name", String(32), nullable=False, server_default=""),  # to sign in with
+    Column("refilled", BigInteger, nullable=False, server_default="0"),  # when the house last gave more chips
     CheckConstraint(
         "role IN ('player', 'dealer', 'games-supervisor', 'casino-supervisor', 'inspector')", name="known_role"
     ),
     Index("ix_people_address", "address", "created"),
+    Index("ix_people_user_name", "user_name", unique=True),
 )
 
 # Only the hash of a token is stored: nobody can sign in with what the database holds.

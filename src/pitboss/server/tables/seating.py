@@ -1,10 +1,11 @@
-"""Seat limits: a player needs chips for the table minimum at each seat, and may hold a few seats only."""
+"""Seats: a player needs chips for the table minimum at each of them, and may hold a few only."""
 
 from collections.abc import Mapping
 from typing import Protocol
 
 from pitboss.engine.money import money
 from pitboss.protocol.refusal_codes import ServerCode
+from pitboss.protocol.shapes import SeatHeld
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.server.tables.desk import TableDriver
@@ -36,3 +37,18 @@ class SeatLimit:
         if seats >= self.most:
             says = f"You already hold {seats} seats, and {self.most} is the limit. Leave one first."
             raise Refusal(TableCode.TOO_MANY_SEATS, says)
+
+
+def seat_held(desk: TableDriver, person: str) -> SeatHeld:
+    """A person's place at a table."""
+    table, question = desk.table, desk.asking
+    seated = table.state.persons.get(person)
+    return SeatHeld(
+        desk.place.id,
+        table.game.slug,
+        table.game.name,
+        table.chips_of(person),
+        sum(wager.cents for wager in table.live_wagers(person=person)),
+        asked=question is not None and question.kind != "window" and person in question.who,
+        leaving=seated is not None and seated.leaving,
+    )

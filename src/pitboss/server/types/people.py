@@ -16,7 +16,7 @@ class Person(NamedTuple):
     id: str
     name: str
     role: str
-    kind: str  # guest | account | bot
+    kind: str  # guest | account | bot | deleted
     password: str = ""
     address: str = ""  # the network of their first visit
     created: int = 0
@@ -25,3 +25,5 @@ class Person(NamedTuple):
     disabled: bool = False
     must_change: bool = False  # staff set the password: the person can only change it
     preferences: str = ""  # those that differ from the usual ones, as "cut=always bank=ask"
+    user_name: str = ""  # to sign in with; a guest who became an account has another id
+    refilled: int = 0  # when the house last gave more chips
