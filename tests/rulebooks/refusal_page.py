@@ -5,8 +5,8 @@ from collections import defaultdict
 from functools import cache
 from pathlib import Path
 
-from pitboss.games.floor.refusal_codes import FloorCode
-from pitboss.games.poker_room.refusal_codes import PokerCode
+from pitboss.games.families.floor.refusal_codes import FloorCode
+from pitboss.games.families.poker_room.refusal_codes import PokerCode
 from pitboss.games.refusal_codes import GameCode
 from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal_codes import InputCode, RefusalCode, TableCode
@@ -69,7 +69,7 @@ def _row(code: RefusalCode, modules: set[str]) -> tuple[str, str, str, str]:
 
 def _package(module: str) -> str:
     parts = module.split("/")[:-1]
-    return "/".join(parts[:2] if parts[0] == "games" else parts[:1])
+    return "/".join(parts[: 3 if "families" in parts else 2] if parts[0] == "games" else parts[:1])
 
 
 if __name__ == "__main__":

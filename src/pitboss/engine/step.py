@@ -24,7 +24,8 @@ def always(_: AnyTable) -> bool:
 
 
 def _name(function: Callable[..., Any]) -> str:
-    module = function.__module__.removeprefix("pitboss.").removeprefix("games.").removesuffix(".procedure")
+    module = function.__module__.removeprefix("pitboss.").removeprefix("games.").removeprefix("families.")
+    module = module.removesuffix(".procedure")
     return f"{module}.{function.__qualname__}"
 
 

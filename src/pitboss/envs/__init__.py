@@ -10,7 +10,7 @@ tutorial.
 from typing import TYPE_CHECKING, Any
 
 from pitboss.games import find_game, game_part, slugs
-from pitboss.games.poker_room.memory import Room
+from pitboss.games.families.poker_room.memory import Room
 
 try:
     import gymnasium

@@ -55,7 +55,7 @@ def games() -> "dict[str, Game]":
 @cache
 def _game(package: str) -> "Game":
     """The game that a package defines, with the floor's powers over it."""
-    game: Game = import_module("pitboss.games.floor").with_floor(import_module(f"{package}.procedure").GAME)
+    game: Game = import_module("pitboss.games.families.floor").with_floor(import_module(f"{package}.procedure").GAME)
     return game
 
 

@@ -5,8 +5,8 @@ pitboss does the same.
 
     TableCode, InputCode    here                        the table itself; files and commands
     GameCode                games/refusal_codes.py      the games
-    FloorCode               games/floor                 orders of dealers and supervisors
-    PokerCode               games/poker_room            poker
+    FloorCode               games/families/floor        orders of dealers and supervisors
+    PokerCode               games/families/poker_room   poker
     ServerCode              protocol/refusal_codes.py     the API
 """
 

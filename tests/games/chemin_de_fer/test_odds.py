@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from pitboss.games.baccarat.counting import Finals
 from pitboss.games.chemin_de_fer.odds import Solved, accounts, odds, solve
 from pitboss.games.chemin_de_fer.plans import open_counts, open_places, place_name, tables_of
 from pitboss.games.chemin_de_fer.tables import terms
+from pitboss.games.families.baccarat.counting import Finals
 from pitboss.hands.cards import RANKS, parse_cards, rank_of
 from pitboss.maths.result import WagerOdds
 from pitboss.rulebooks.book import chapter

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pitboss.games.poker_room.legal import (
+from pitboss.games.families.poker_room.legal import (
     FIXED,
     NO_LIMIT,
     POT_LIMIT,

@@ -17,7 +17,7 @@ from pitboss.engine.betting import Offer
 from pitboss.engine.say import Event
 from pitboss.games.casino_war.memory import FOR_DEALER, INITIAL, TIE, WAR, WAR_TIE
 from pitboss.games.casino_war.tables import SCHEDULE
-from pitboss.games.shoes.memory import DEALER
+from pitboss.games.families.shoes.memory import DEALER
 
 AREAS = {INITIAL: "initial", TIE: "tie", WAR: "war", WAR_TIE: "tie"}  # and the line that pays each
 WITH_INITIAL = (TIE, FOR_DEALER)

@@ -14,9 +14,9 @@ from pitboss.cli.talk import does
 from pitboss.engine.money import money
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
-from pitboss.games.baccarat.memory import BANKER_HAND, PLAYER_HAND
+from pitboss.games.families.baccarat.memory import BANKER_HAND, PLAYER_HAND
+from pitboss.games.families.shoes.memory import DEALER
 from pitboss.games.punto_banco.wagers import PAIRS, spots
-from pitboss.games.shoes.memory import DEALER
 
 
 class PuntoBancoFelt(BaccaratFelt):

@@ -5,7 +5,7 @@ from itertools import product
 from typing import NamedTuple
 
 from pitboss.games.big_six.rules import matches
-from pitboss.games.wheels.segments import SCHEDULE, Make, make_of
+from pitboss.games.families.wheels.segments import SCHEDULE, Make, make_of
 from pitboss.rulebooks.book import Chapter, PayLine
 from pitboss.rulebooks.settings import Settings
 

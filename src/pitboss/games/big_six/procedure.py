@@ -3,9 +3,9 @@
 from pitboss.engine.step import step
 from pitboss.games.big_six.prices import correct, line_for, make, prices, shows
 from pitboss.games.big_six.rules import settle
-from pitboss.games.wheels.game import wheel_game
-from pitboss.games.wheels.segments import lawful_segments
-from pitboss.games.wheels.spin import SpinEnding, Wheel, collect_then_pay
+from pitboss.games.families.wheels.game import wheel_game
+from pitboss.games.families.wheels.segments import lawful_segments
+from pitboss.games.families.wheels.spin import SpinEnding, Wheel, collect_then_pay
 
 
 def lawful_wheel(t: Wheel) -> None:

@@ -18,7 +18,7 @@ from pitboss.games.blackjack.memory import (
 )
 from pitboss.games.blackjack.rules import ACE_UP, NO_BLACKJACK, even_money, settle_blackjack
 from pitboss.games.blackjack.tables import SCHEDULE, blackjack_line
-from pitboss.games.shoes.memory import DEALER
+from pitboss.games.families.shoes.memory import DEALER
 from pitboss.hands.cards import rank_of
 
 EVEN, WAIT = "even-money", "wait"

@@ -6,7 +6,7 @@ from pitboss.engine.say import ALL
 from pitboss.engine.step import act
 from pitboss.games.blackjack.memory import TWO, BlackjackTable, BoxHand, cards_of, counted, natural, tables
 from pitboss.games.blackjack.rules import player_draws
-from pitboss.games.shoes.memory import DEALER
+from pitboss.games.families.shoes.memory import DEALER
 from pitboss.hands.cards import rank_of
 
 Cites = tuple[str, ...]

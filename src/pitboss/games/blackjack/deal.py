@@ -4,7 +4,7 @@ from pitboss.engine.say import ALL
 from pitboss.engine.step import passage, step
 from pitboss.games.blackjack.drawing import EXPOSED, card_waits, next_to
 from pitboss.games.blackjack.memory import TWO, BlackjackTable, cards_of
-from pitboss.games.shoes.memory import DEALER
+from pitboss.games.families.shoes.memory import DEALER
 
 FIRST = 1
 

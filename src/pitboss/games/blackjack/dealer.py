@@ -25,8 +25,8 @@ from pitboss.games.blackjack.memory import (
 )
 from pitboss.games.blackjack.rules import LOST, WON, compare, dealer_draws, settle_hand
 from pitboss.games.blackjack.tables import SCHEDULE, variant
-from pitboss.games.shoes.dealing import rack_all
-from pitboss.games.shoes.memory import DEALER
+from pitboss.games.families.shoes.dealing import rack_all
+from pitboss.games.families.shoes.memory import DEALER
 
 # -- the hole card ----------------------------------------------------------------------------------------------------
 

@@ -25,7 +25,7 @@ from pitboss.games.blackjack.memory import (
 )
 from pitboss.games.blackjack.rules import is_pair, player_draws
 from pitboss.games.blackjack.splitting import double_down, split_hand
-from pitboss.games.floor.barred import reach, stakes_no_more
+from pitboss.games.families.floor.barred import reach, stakes_no_more
 from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal_codes import TableCode
 

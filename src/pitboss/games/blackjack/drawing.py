@@ -4,8 +4,8 @@ from pitboss.engine.ask import Question
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Void, act, passage
 from pitboss.games.blackjack.memory import BlackjackTable, cards_of, hand_of
-from pitboss.games.shoes.dealing import OUT, cutting_card_out
-from pitboss.games.shoes.memory import DEALER, SPENT
+from pitboss.games.families.shoes.dealing import OUT, cutting_card_out
+from pitboss.games.families.shoes.memory import DEALER, SPENT
 
 EXPOSED = "exposed"  # holds a card that was drawn in error and seen by all
 

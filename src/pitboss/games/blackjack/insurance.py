@@ -23,9 +23,9 @@ from pitboss.games.blackjack.memory import (
 )
 from pitboss.games.blackjack.rules import ACE_UP, LOST, NO_BLACKJACK, WON, most_insurance, settle_insurance
 from pitboss.games.blackjack.tables import SCHEDULE
-from pitboss.games.floor.barred import barred, reach, turn_away
+from pitboss.games.families.floor.barred import barred, reach, turn_away
+from pitboss.games.families.shoes.memory import DEALER
 from pitboss.games.refusal_codes import GameCode
-from pitboss.games.shoes.memory import DEALER
 from pitboss.hands.cards import UNKNOWN, rank_of
 
 NONE, INSURE, PART = "none", "insure", "part"

@@ -7,10 +7,10 @@ from pitboss.engine.step import Check, Restart, incident, passage
 from pitboss.games.blackjack.deal import note_seen_hole, turn_hole
 from pitboss.games.blackjack.drawing import expose, put_out, ready_again, shuffle_discards
 from pitboss.games.blackjack.memory import OWNER, BlackjackTable
-from pitboss.games.floor.touching import names_player, touched_card
+from pitboss.games.families.floor.touching import names_player, touched_card
+from pitboss.games.families.shoes.irregularities import card_to_come, drawn_in_error, not_there, set_is_not_whole
+from pitboss.games.families.shoes.memory import DEALER
 from pitboss.games.refusal_codes import GameCode
-from pitboss.games.shoes.irregularities import card_to_come, drawn_in_error, not_there, set_is_not_whole
-from pitboss.games.shoes.memory import DEALER
 
 About = dict[str, Any]
 

@@ -2,7 +2,7 @@
 
 from pitboss.engine.step import Check
 from pitboss.games.blackjack.memory import OWNER, BlackjackTable, on_box
-from pitboss.games.floor.stakes import StakeRules
+from pitboss.games.families.floor.stakes import StakeRules
 from pitboss.games.refusal_codes import GameCode
 
 BELOW = Check(GameCode.BELOW_MINIMUM, "bs/3(3)(a)(vi)", owner=OWNER, says="The minimum is {low}. You bet {amount}.")

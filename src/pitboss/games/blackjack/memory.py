@@ -8,7 +8,7 @@ from pitboss.engine.table import Table
 from pitboss.engine.wager import Wager
 from pitboss.games.blackjack.rules import NO_BLACKJACK, is_blackjack, soft, total
 from pitboss.games.blackjack.tables import SINGLE, Tables, variant
-from pitboss.games.shoes.memory import DEALER, ShoeMemory
+from pitboss.games.families.shoes.memory import DEALER, ShoeMemory
 from pitboss.hands.cards import UNKNOWN, rank_of
 
 OWNER = "blackjack"  # of the checks

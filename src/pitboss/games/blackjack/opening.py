@@ -2,11 +2,11 @@
 
 from pitboss.engine.step import Check, step
 from pitboss.games.blackjack.memory import OWNER, BlackjackTable, single_deck
+from pitboss.games.families.shoes.cut import burn_first, cutting_card_behind, from_shoe, in_play_now, load_shoe
+from pitboss.games.families.shoes.cutter import offer_designated
+from pitboss.games.families.shoes.memory import CUT
+from pitboss.games.families.shoes.opening import bring_decks, first_look, lawful_backs, shuffle_spent, sort_and_inspect
 from pitboss.games.refusal_codes import GameCode
-from pitboss.games.shoes.cut import burn_first, cutting_card_behind, from_shoe, in_play_now, load_shoe
-from pitboss.games.shoes.cutter import offer_designated
-from pitboss.games.shoes.memory import CUT
-from pitboss.games.shoes.opening import bring_decks, first_look, lawful_backs, shuffle_spent, sort_and_inspect
 
 # -- settings of the equipment ----------------------------------------------------------------------------------------
 

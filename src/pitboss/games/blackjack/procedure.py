@@ -16,9 +16,9 @@ from pitboss.games.blackjack.tables import tables
 from pitboss.games.blackjack.thirteen import settle_over_under
 from pitboss.games.blackjack.wagers import LATE, no_more_bets
 from pitboss.games.blackjack.window import place_bets
-from pitboss.games.shoes.dealing import reshuffle_when_reached
-from pitboss.games.shoes.relief import new_dealer
-from pitboss.games.shoes.security import reshuffle
+from pitboss.games.families.shoes.dealing import reshuffle_when_reached
+from pitboss.games.families.shoes.relief import new_dealer
+from pitboss.games.families.shoes.security import reshuffle
 
 GAME = Game(
     slug="blackjack",

@@ -6,7 +6,7 @@ from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, command, passage
 from pitboss.games.blackjack.limits import bettors
 from pitboss.games.blackjack.memory import BOX, OWNER, BlackjackTable, on_box
-from pitboss.games.floor.reading import flag_in, text_in
+from pitboss.games.families.floor.reading import flag_in, text_in
 from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
 

@@ -40,7 +40,7 @@ from pitboss.games.blackjack.rules import (
 from pitboss.games.blackjack.simulated_round import ReplayedRound, replay_round
 from pitboss.games.blackjack.strategy_file import box_from_file
 from pitboss.games.blackjack.tables import Tables as Book
-from pitboss.games.shoes.cut import PERCENT
+from pitboss.games.families.shoes.cut import PERCENT
 from pitboss.hands.cards import RANKS, SUITS, card_text, make_card, rank_of
 from pitboss.maths.simulation import NOT_MADE, Ending, Order, ScriptedRound, SimulatedWager, Simulation, pack
 from pitboss.maths.stream import draw, lay_out

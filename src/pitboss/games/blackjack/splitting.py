@@ -15,7 +15,7 @@ from pitboss.games.blackjack.memory import (
     stakes_on,
 )
 from pitboss.games.blackjack.rules import is_ace
-from pitboss.games.floor.barred import barred, reach, turn_away
+from pitboss.games.families.floor.barred import barred, reach, turn_away
 
 COVER, FIRST, SECOND = "cover", "first", "second"
 

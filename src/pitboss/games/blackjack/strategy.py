@@ -26,7 +26,7 @@ from pitboss.games.blackjack.odds import insurance_account
 from pitboss.games.blackjack.pack import KIND_RANKS
 from pitboss.games.blackjack.rules import even_money, most_insurance, settle_blackjack
 from pitboss.games.blackjack.tables import Tables
-from pitboss.games.shoes.memory import DEALER
+from pitboss.games.families.shoes.memory import DEALER
 from pitboss.hands.cards import ACE, RANK_LETTERS, RANKS, SUITS, TEN, make_card, rank_of
 from pitboss.maths.numbers import Number, over
 from pitboss.maths.strategy import Advice, Decision, Situation, Strategy

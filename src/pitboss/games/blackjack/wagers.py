@@ -7,8 +7,8 @@ from pitboss.engine.wager import Wager, spot_name, spot_names
 from pitboss.games.blackjack.limits import BOX_LIMIT, STAKES, TOO_MUCH, room_for_box
 from pitboss.games.blackjack.memory import BOX, OWNER, SIDES, BlackjackTable, BoxHand, hand_of, on_box
 from pitboss.games.blackjack.sharing import ask_consent, check_box, may_bet_there, name_callers, needs_consent
-from pitboss.games.floor.oral import confirm_oral
-from pitboss.games.floor.stakes import ORAL
+from pitboss.games.families.floor.oral import confirm_oral
+from pitboss.games.families.floor.stakes import ORAL
 from pitboss.games.refusal_codes import GameCode
 
 SPOTS = (BOX, *SIDES)

@@ -3,8 +3,8 @@
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, passage, step
 from pitboss.games.caribbean_stud.memory import DEALER, StudTable, playing
-from pitboss.games.single_deck.exposures import seen_by_all
-from pitboss.games.single_deck.memory import hand_of
+from pitboss.games.families.single_deck.exposures import seen_by_all
+from pitboss.games.families.single_deck.memory import hand_of
 
 
 @step("bs/10(3)(b)", title="Lock the coin chute")

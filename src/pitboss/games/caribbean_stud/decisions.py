@@ -24,10 +24,10 @@ from pitboss.games.caribbean_stud.memory import (
 from pitboss.games.caribbean_stud.meter import unfeed_meter
 from pitboss.games.caribbean_stud.rules import call_stake, hand_value, line_of
 from pitboss.games.caribbean_stud.terms import Prices, category_row
-from pitboss.games.floor.barred import reach, stakes_no_more
+from pitboss.games.families.floor.barred import reach, stakes_no_more
+from pitboss.games.families.single_deck.exposures import stop_turning
+from pitboss.games.families.single_deck.memory import cards_on_layout, dealing_now, hand_of
 from pitboss.games.refusal_codes import GameCode
-from pitboss.games.single_deck.exposures import stop_turning
-from pitboss.games.single_deck.memory import cards_on_layout, dealing_now, hand_of
 from pitboss.hands.cards import UNKNOWN
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode

@@ -20,8 +20,8 @@ from pitboss.games.caribbean_stud.meter import (
 )
 from pitboss.games.caribbean_stud.rules import PERCENT, award, line_of, share
 from pitboss.games.caribbean_stud.terms import FIXED, Prices, category_row, jackpot_cites
+from pitboss.games.families.single_deck.memory import hand_of
 from pitboss.games.refusal_codes import GameCode
-from pitboss.games.single_deck.memory import hand_of
 from pitboss.rulebooks.refusal import Refusal
 
 NOT_HELD = Check(

@@ -6,7 +6,7 @@ import msgspec
 
 from pitboss.engine.table import Table
 from pitboss.engine.wager import Wager
-from pitboss.games.single_deck.memory import OneDeck
+from pitboss.games.families.single_deck.memory import OneDeck
 
 OWNER = "caribbean-stud"  # of the checks
 ANTE, CALL, COIN = "ante", "call", "jackpot"

@@ -8,10 +8,10 @@ from pitboss.games.caribbean_stud.dealing import expose_and_go_on
 from pitboss.games.caribbean_stud.decisions import stand_in
 from pitboss.games.caribbean_stud.memory import DEALER, StudTable
 from pitboss.games.caribbean_stud.meter import unfeed_meter
+from pitboss.games.families.single_deck.exposures import on_layout, stop_turning, while_dealing
+from pitboss.games.families.single_deck.memory import dealing_now, step_now
+from pitboss.games.families.single_deck.misdeals import drawn_in_error, give_back_forfeited, incomplete_deck, miscounted
 from pitboss.games.refusal_codes import GameCode
-from pitboss.games.single_deck.exposures import on_layout, stop_turning, while_dealing
-from pitboss.games.single_deck.memory import dealing_now, step_now
-from pitboss.games.single_deck.misdeals import drawn_in_error, give_back_forfeited, incomplete_deck, miscounted
 from pitboss.rulebooks.refusal import Refusal
 
 # -- a wrong number of cards ------------------------------------------------------------------------------------------

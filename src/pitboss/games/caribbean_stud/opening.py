@@ -4,10 +4,10 @@ from pitboss.engine.bank import HOUSE, METER
 from pitboss.engine.step import passage, step
 from pitboss.games.caribbean_stud.memory import StudTable
 from pitboss.games.caribbean_stud.meter import own_meter
-from pitboss.games.single_deck.cutting import cut_depth
-from pitboss.games.single_deck.memory import by_device
-from pitboss.games.single_deck.opening import inspect_cards, spread_cards
-from pitboss.games.single_deck.shuffling import device_shuffles
+from pitboss.games.families.single_deck.cutting import cut_depth
+from pitboss.games.families.single_deck.memory import by_device
+from pitboss.games.families.single_deck.opening import inspect_cards, spread_cards
+from pitboss.games.families.single_deck.shuffling import device_shuffles
 
 
 @step("S-119", when=own_meter, title="Open the meter")

@@ -20,7 +20,7 @@ from pitboss.games.caribbean_stud.rules import (
     settle_call,
 )
 from pitboss.games.caribbean_stud.terms import ANTE_LINES, Prices, bonus_lines, category_row
-from pitboss.games.single_deck.memory import hand_of
+from pitboss.games.families.single_deck.memory import hand_of
 
 # -- folded hands -----------------------------------------------------------------------------------------------------
 

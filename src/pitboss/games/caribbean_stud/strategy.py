@@ -26,7 +26,7 @@ from pitboss.games.caribbean_stud.odds import (
 )
 from pitboss.games.caribbean_stud.rules import hand_value, line_of
 from pitboss.games.caribbean_stud.terms import prices
-from pitboss.games.single_deck.memory import hand_of, owner
+from pitboss.games.families.single_deck.memory import hand_of, owner
 from pitboss.hands.cards import ACE, DECK_SIZE, EIGHT, JACK, KING, QUEEN, THREE, card_text
 from pitboss.maths.compiled import compiled
 from pitboss.maths.strategy import Advice, Decision, Situation, Strategy

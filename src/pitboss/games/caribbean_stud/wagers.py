@@ -6,7 +6,7 @@ from pitboss.engine.step import Check, act, step
 from pitboss.engine.wager import spot_name, spot_names
 from pitboss.games.caribbean_stud.memory import ANTE, COIN, OWNER, StudTable
 from pitboss.games.caribbean_stud.meter import feed_meter, unfeed_meter
-from pitboss.games.floor.stakes import StakeRules, means_listed
+from pitboss.games.families.floor.stakes import StakeRules, means_listed
 from pitboss.games.refusal_codes import GameCode
 
 SPOTS = (ANTE, COIN)

@@ -7,9 +7,9 @@ from pitboss.games.casino_war.memory import INITIAL, TIE, WarTable, cards_of, ha
 from pitboss.games.casino_war.rules import LOST, MAIN, OPTIONS, WON, compare, ending, settle_initial, settle_tie
 from pitboss.games.casino_war.rules import TIE as TIE_WAGER
 from pitboss.games.casino_war.tables import SCHEDULE
-from pitboss.games.shoes.dealing import deal_up, rack_all
-from pitboss.games.shoes.memory import DEALER
-from pitboss.games.shoes.relief import new_dealer_burns
+from pitboss.games.families.shoes.dealing import deal_up, rack_all
+from pitboss.games.families.shoes.memory import DEALER
+from pitboss.games.families.shoes.relief import new_dealer_burns
 
 ORIGINAL = "original"
 FIRST, SECOND = 1, 2  # cards of a hand: of the original deal, of the war deal

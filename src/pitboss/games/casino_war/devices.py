@@ -5,10 +5,10 @@ from typing import Any
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Restart, incident, passage
 from pitboss.games.casino_war.memory import OWNER, WarTable, by_device
+from pitboss.games.families.shoes.irregularities import bring_other_cards
+from pitboss.games.families.shoes.memory import SHUFFLED
+from pitboss.games.families.shoes.security import shuffle_step
 from pitboss.games.refusal_codes import GameCode
-from pitboss.games.shoes.irregularities import bring_other_cards
-from pitboss.games.shoes.memory import SHUFFLED
-from pitboss.games.shoes.security import shuffle_step
 
 About = dict[str, Any]
 

@@ -6,11 +6,11 @@ from pitboss.engine.step import Check, Restart, Step, Void, act, incident
 from pitboss.games.casino_war.deal import FIRST, SECOND, original_deal
 from pitboss.games.casino_war.memory import OWNER, WarTable, hand_of, next_due, step_now
 from pitboss.games.casino_war.war import clear_match, war_deal
-from pitboss.games.floor.touching import touched_card
+from pitboss.games.families.floor.touching import touched_card
+from pitboss.games.families.shoes.dealing import put_out, ready_again
+from pitboss.games.families.shoes.irregularities import SHOE_IRREGULARITIES, card_to_come
+from pitboss.games.families.shoes.memory import SPENT
 from pitboss.games.refusal_codes import GameCode
-from pitboss.games.shoes.dealing import put_out, ready_again
-from pitboss.games.shoes.irregularities import SHOE_IRREGULARITIES, card_to_come
-from pitboss.games.shoes.memory import SPENT
 
 About = dict[str, Any]
 

@@ -5,7 +5,7 @@ import msgspec
 from pitboss.engine.step import Step
 from pitboss.engine.table import Table
 from pitboss.engine.wager import Wager
-from pitboss.games.shoes.memory import DEALER, ShoeMemory
+from pitboss.games.families.shoes.memory import DEALER, ShoeMemory
 
 OWNER = "casino-war"  # of the checks
 INITIAL, TIE, WAR, WAR_TIE, FOR_DEALER = "initial", "tie", "war", "war-tie", "for-dealer"

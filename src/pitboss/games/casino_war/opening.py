@@ -3,9 +3,9 @@
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, step
 from pitboss.games.casino_war.memory import WarTable, by_device, by_hand
-from pitboss.games.shoes.cut import burn_first, load_shoe
-from pitboss.games.shoes.cutter import offer_designated
-from pitboss.games.shoes.opening import first_look, receive_cards, shuffle_spent, sort_and_inspect
+from pitboss.games.families.shoes.cut import burn_first, load_shoe
+from pitboss.games.families.shoes.cutter import offer_designated
+from pitboss.games.families.shoes.opening import first_look, receive_cards, shuffle_spent, sort_and_inspect
 from pitboss.hands.cards import RANK_LETTERS, SUIT_NAMES
 
 # -- opening the table ------------------------------------------------------------------------------------------------

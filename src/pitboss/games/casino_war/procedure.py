@@ -10,10 +10,10 @@ from pitboss.games.casino_war.sign import POSTINGS
 from pitboss.games.casino_war.tables import terms
 from pitboss.games.casino_war.wagers import BETTING, LATE, STAKES
 from pitboss.games.casino_war.war import AT_WAR, tie_options
-from pitboss.games.shoes.dealing import reshuffle_when_reached
-from pitboss.games.shoes.opening import lawful_backs
-from pitboss.games.shoes.relief import new_dealer
-from pitboss.games.shoes.security import reshuffle
+from pitboss.games.families.shoes.dealing import reshuffle_when_reached
+from pitboss.games.families.shoes.opening import lawful_backs
+from pitboss.games.families.shoes.relief import new_dealer
+from pitboss.games.families.shoes.security import reshuffle
 
 GAME = Game(
     slug="casino-war",

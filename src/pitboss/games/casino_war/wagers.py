@@ -6,7 +6,7 @@ from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, step
 from pitboss.engine.wager import Wager, spot_name, spot_names
 from pitboss.games.casino_war.memory import FOR_DEALER, INITIAL, OWNER, TIE, WAR_TIE, WarTable
-from pitboss.games.floor.stakes import StakeRules
+from pitboss.games.families.floor.stakes import StakeRules
 from pitboss.games.refusal_codes import GameCode
 
 MEANS_TAKEN = ("chips", "plaques", "tokens")

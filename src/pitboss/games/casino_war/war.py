@@ -24,11 +24,11 @@ from pitboss.games.casino_war.rules import EQUAL, LOST, MAIN, ending, settle_tie
 from pitboss.games.casino_war.rules import TIE as TIE_WAGER
 from pitboss.games.casino_war.rules import WON as WON_END
 from pitboss.games.casino_war.wagers import WAR_BETS
-from pitboss.games.floor.barred import reach, stakes_no_more
+from pitboss.games.families.floor.barred import reach, stakes_no_more
+from pitboss.games.families.shoes.dealing import burn_card, deal_up, rack_all
+from pitboss.games.families.shoes.memory import DEALER
+from pitboss.games.families.shoes.relief import new_dealer_burns
 from pitboss.games.refusal_codes import GameCode
-from pitboss.games.shoes.dealing import burn_card, deal_up, rack_all
-from pitboss.games.shoes.memory import DEALER
-from pitboss.games.shoes.relief import new_dealer_burns
 from pitboss.rulebooks.refusal_codes import TableCode
 
 WAR_TABLE = "war"

@@ -20,8 +20,8 @@ from pitboss.games.chemin_de_fer.memory import (
     right_of,
     seat_of,
 )
+from pitboss.games.families.shoes.memory import taking_part
 from pitboss.games.refusal_codes import GameCode
-from pitboss.games.shoes.memory import taking_part
 
 BANK_OFFER = StandingAnswer("bank", never="decline", always="accept")
 

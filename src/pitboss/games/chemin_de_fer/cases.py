@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from pitboss.games.baccarat.cases import Case, Chance, shared_cases, table_of
-from pitboss.games.baccarat.rules import BANKER, COUNTS, EXACT, NO_CARD, PLAYER, STOOD, UP
 from pitboss.games.chemin_de_fer import rules
 from pitboss.games.chemin_de_fer.tables import banker_table, terms
+from pitboss.games.families.baccarat.cases import Case, Chance, shared_cases, table_of
+from pitboss.games.families.baccarat.rules import BANKER, COUNTS, EXACT, NO_CARD, PLAYER, STOOD, UP
 from pitboss.hands.cards import DECK_SIZE
 from pitboss.rulebooks.book import Chapter, chapter
 

@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-from pitboss.games.baccarat.memory import BANKER_HAND, FIRST_TWO, PLAYER_HAND, cards_of
-from pitboss.games.baccarat.rules import NO_CARD, STOOD, banker_line, point_count
 from pitboss.games.chemin_de_fer.memory import CheminTable
 from pitboss.games.chemin_de_fer.rules import (
     banker_code,
@@ -14,6 +12,8 @@ from pitboss.games.chemin_de_fer.rules import (
     worst_of_two,
 )
 from pitboss.games.chemin_de_fer.tables import banker_row_at, banker_table
+from pitboss.games.families.baccarat.memory import BANKER_HAND, FIRST_TWO, PLAYER_HAND, cards_of
+from pitboss.games.families.baccarat.rules import NO_CARD, STOOD, banker_line, point_count
 from pitboss.hands.cards import UNKNOWN, rank_of
 
 Code = tuple[int, tuple[str, ...]]  # the code of a decision, and its clauses

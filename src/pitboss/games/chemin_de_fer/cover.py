@@ -5,7 +5,6 @@ from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, passage, step
 from pitboss.engine.wager import Wager, spot_name
-from pitboss.games.baccarat.memory import PLAYER_HAND
 from pitboss.games.chemin_de_fer.memory import (
     BANCO,
     BANK,
@@ -20,9 +19,10 @@ from pitboss.games.chemin_de_fer.memory import (
     seat_of,
 )
 from pitboss.games.chemin_de_fer.stake import BELOW, MEANS, STAYS_DOWN, exchange
-from pitboss.games.floor.stakes import ORAL
+from pitboss.games.families.baccarat.memory import PLAYER_HAND
+from pitboss.games.families.floor.stakes import ORAL
+from pitboss.games.families.shoes.memory import taking_part
 from pitboss.games.refusal_codes import GameCode
-from pitboss.games.shoes.memory import taking_part
 
 NOT_AGAINST = Check(
     GameCode.NOT_AGAINST_THE_BANK, "bs/5(7)(a)", owner=OWNER,

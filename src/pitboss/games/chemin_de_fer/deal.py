@@ -2,8 +2,6 @@
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Void, act, passage, step
-from pitboss.games.baccarat.memory import BANKER_HAND, PLAYER_HAND, cards_of, count_cites, hidden, result_call
-from pitboss.games.baccarat.shoe import deal_to
 from pitboss.games.chemin_de_fer.count import (
     banker_must,
     count,
@@ -16,6 +14,8 @@ from pitboss.games.chemin_de_fer.count import (
 )
 from pitboss.games.chemin_de_fer.memory import OWNER, CheminTable, seat_of
 from pitboss.games.chemin_de_fer.rules import DRAW, MAY, NATURAL, STAY
+from pitboss.games.families.baccarat.memory import BANKER_HAND, PLAYER_HAND, cards_of, count_cites, hidden, result_call
+from pitboss.games.families.baccarat.shoe import deal_to
 from pitboss.games.refusal_codes import GameCode
 
 CARD, STAYS, NATURAL_CALL, UNDER_EIGHT = "card", "stay", "natural", "under-eight"

@@ -4,14 +4,14 @@ from typing import Any
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Void, incident
-from pitboss.games.baccarat.memory import BANKER_HAND, PLAYER_HAND, hidden
-from pitboss.games.baccarat.shoe import hold_over, take_held
 from pitboss.games.chemin_de_fer.deal import announce_result, deal_four, next_initial, spoils_last_hand
 from pitboss.games.chemin_de_fer.memory import OWNER, CheminTable
 from pitboss.games.chemin_de_fer.settlement import collect_and_pay
+from pitboss.games.families.baccarat.memory import BANKER_HAND, PLAYER_HAND, hidden
+from pitboss.games.families.baccarat.shoe import hold_over, take_held
+from pitboss.games.families.shoes.dealing import OUT, at_the_mouth, put_out, ran_out, ready_again
+from pitboss.games.families.shoes.memory import SPENT, loaded
 from pitboss.games.refusal_codes import GameCode
-from pitboss.games.shoes.dealing import OUT, at_the_mouth, put_out, ran_out, ready_again
-from pitboss.games.shoes.memory import SPENT, loaded
 
 About = dict[str, Any]
 HELD = "held-over"

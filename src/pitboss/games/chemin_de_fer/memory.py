@@ -7,7 +7,7 @@ import msgspec
 from pitboss.engine.bank import POT
 from pitboss.engine.table import Table
 from pitboss.engine.wager import Wager
-from pitboss.games.shoes.memory import ShoeMemory
+from pitboss.games.families.shoes.memory import ShoeMemory
 
 OWNER = "chemin-de-fer"  # owner of the checks
 BANK, BANCO, PART = "bank", "banco", "part"

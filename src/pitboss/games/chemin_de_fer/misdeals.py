@@ -2,7 +2,6 @@
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Restart, Void, act, incident, passage
-from pitboss.games.baccarat.memory import BANKER_HAND, PLAYER_HAND, cards_of, hidden
 from pitboss.games.chemin_de_fer.bank import give_up
 from pitboss.games.chemin_de_fer.count import banker_must, drawn, has_natural, player_must
 from pitboss.games.chemin_de_fer.deal import (
@@ -21,8 +20,9 @@ from pitboss.games.chemin_de_fer.deal import (
 from pitboss.games.chemin_de_fer.irregularities import About, card_to_come
 from pitboss.games.chemin_de_fer.memory import ORDERED, OWNER, CheminTable
 from pitboss.games.chemin_de_fer.rules import DRAW, MAY
+from pitboss.games.families.baccarat.memory import BANKER_HAND, PLAYER_HAND, cards_of, hidden
+from pitboss.games.families.shoes.dealing import OUT, at_the_mouth, ready_again
 from pitboss.games.refusal_codes import GameCode
-from pitboss.games.shoes.dealing import OUT, at_the_mouth, ready_again
 
 NOT_INITIAL = Check(
     GameCode.INITIAL_DEAL_OVER, "bs/5(12)(a)", owner=OWNER,

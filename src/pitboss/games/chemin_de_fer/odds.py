@@ -11,8 +11,6 @@ from math import lcm
 from typing import NamedTuple
 
 from pitboss.engine.money import money
-from pitboss.games.baccarat.counting import Finals, ending, percentage
-from pitboss.games.baccarat.rules import BANKER, PER, PLAYER, UP, outcome_line
 from pitboss.games.chemin_de_fer.plans import (
     CALLS,
     WORDS,
@@ -28,6 +26,8 @@ from pitboss.games.chemin_de_fer.plans import (
 )
 from pitboss.games.chemin_de_fer.rules import DRAW, Terms, settle
 from pitboss.games.chemin_de_fer.tables import terms
+from pitboss.games.families.baccarat.counting import Finals, ending, percentage
+from pitboss.games.families.baccarat.rules import BANKER, PER, PLAYER, UP, outcome_line
 from pitboss.hands.cards import RANKS, SUITS
 from pitboss.maths.equilibrium import Equilibrium, equilibria
 from pitboss.maths.result import Outcome, WagerOdds, gather

@@ -1,12 +1,12 @@
 """From sealed decks to a loaded shoe: the steps that only chemin de fer has."""
 
 from pitboss.engine.step import step
-from pitboss.games.baccarat.opening import INSPECTION, bring_cards, burn_first, load_shoe
 from pitboss.games.chemin_de_fer.bank import put_up_again
 from pitboss.games.chemin_de_fer.memory import CheminTable, seat_of
-from pitboss.games.shoes.cut import cutters, pass_on
-from pitboss.games.shoes.memory import SHUFFLED, SPENT
-from pitboss.games.shoes.opening import shuffle_spent
+from pitboss.games.families.baccarat.opening import INSPECTION, bring_cards, burn_first, load_shoe
+from pitboss.games.families.shoes.cut import cutters, pass_on
+from pitboss.games.families.shoes.memory import SHUFFLED, SPENT
+from pitboss.games.families.shoes.opening import shuffle_spent
 
 
 @step("bs/5(1)(a)", title="Bring the cards")

@@ -3,13 +3,13 @@
 from pitboss.engine.ask import Answer
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Restart, act, command, step
-from pitboss.games.baccarat.orders import NO_REASON, REASONS, reason_in
 from pitboss.games.chemin_de_fer.bank import give_up, offer_lost_bank
 from pitboss.games.chemin_de_fer.deal import result
 from pitboss.games.chemin_de_fer.memory import LOST, ORDERED, OWNER, PASSED, CheminTable, bank_of, seat_of
 from pitboss.games.chemin_de_fer.stake import place_bank
+from pitboss.games.families.baccarat.orders import NO_REASON, REASONS, reason_in
+from pitboss.games.families.shoes.memory import taking_part
 from pitboss.games.refusal_codes import GameCode
-from pitboss.games.shoes.memory import taking_part
 
 NO_BANKER = Check(
     GameCode.NO_BANKER, "bs/5(11)(a)(ii)", owner=OWNER, says="Nobody has the bank, so nobody can be ordered to pass it."

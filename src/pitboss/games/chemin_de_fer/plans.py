@@ -9,10 +9,10 @@ from functools import cache
 from itertools import product
 from typing import NamedTuple
 
-from pitboss.games.baccarat.counting import Finals, held, less, pairs
-from pitboss.games.baccarat.rules import COUNTS, NO_CARD, STOOD, banker_line, is_natural, point_count
 from pitboss.games.chemin_de_fer.rules import DRAW, MAY, STAY, Terms
 from pitboss.games.chemin_de_fer.tables import banker_table
+from pitboss.games.families.baccarat.counting import Finals, held, less, pairs
+from pitboss.games.families.baccarat.rules import COUNTS, NO_CARD, STOOD, banker_line, is_natural, point_count
 from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings
 

@@ -4,10 +4,6 @@ from pitboss.engine.game import Game
 from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import posting, step
-from pitboss.games.baccarat.memory import BANKER_HAND, PLAYER_HAND, seat_number
-from pitboss.games.baccarat.opening import lawful_cards
-from pitboss.games.baccarat.shoe import discard_held, open_next_hand_with_kept
-from pitboss.games.baccarat.sign import commission_line
 from pitboss.games.chemin_de_fer.bank import FINDING_BANKER, banker_left
 from pitboss.games.chemin_de_fer.cover import BETTING, LATE
 from pitboss.games.chemin_de_fer.deal import DEAL
@@ -19,8 +15,12 @@ from pitboss.games.chemin_de_fer.passing import heed_order, keep_or_pass, move_s
 from pitboss.games.chemin_de_fer.settlement import collect_and_pay
 from pitboss.games.chemin_de_fer.stake import LIMITS, place_bank
 from pitboss.games.chemin_de_fer.tables import terms
-from pitboss.games.shoes.dealing import OUT
-from pitboss.games.shoes.memory import SPENT
+from pitboss.games.families.baccarat.memory import BANKER_HAND, PLAYER_HAND, seat_number
+from pitboss.games.families.baccarat.opening import lawful_cards
+from pitboss.games.families.baccarat.shoe import discard_held, open_next_hand_with_kept
+from pitboss.games.families.baccarat.sign import commission_line
+from pitboss.games.families.shoes.dealing import OUT
+from pitboss.games.families.shoes.memory import SPENT
 
 
 @step("bs/5(4)(a)", "D-18", "D-19", lasting=True, title="Clear the layout")

@@ -7,7 +7,7 @@ for each place: STAY, DRAW or MAY.
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pitboss.games.baccarat.rules import (
+from pitboss.games.families.baccarat.rules import (
     BANKER,
     COUNTS,
     LOST,

@@ -4,10 +4,10 @@ from pitboss.engine.bank import HOUSE
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, step
 from pitboss.engine.wager import Wager
-from pitboss.games.baccarat.rules import BANKER, LOST, PLAYER, VOID, WON, commission, outcome, outcome_line
 from pitboss.games.chemin_de_fer.deal import result
 from pitboss.games.chemin_de_fer.memory import BANK, CheminTable, against
 from pitboss.games.chemin_de_fer.rules import winnings
+from pitboss.games.families.baccarat.rules import BANKER, LOST, PLAYER, VOID, WON, commission, outcome, outcome_line
 
 Ending = tuple[int, str, tuple[str, ...]]
 

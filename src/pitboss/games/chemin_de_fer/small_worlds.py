@@ -6,12 +6,12 @@ from itertools import product
 from typing import Any
 
 from pitboss.engine.ask import Question
-from pitboss.games.baccarat.memory import BANKER_HAND
-from pitboss.games.baccarat.rules import banker_line
 from pitboss.games.chemin_de_fer.count import first_count, third_value
 from pitboss.games.chemin_de_fer.memory import BANCO, BANK
 from pitboss.games.chemin_de_fer.odds import SIDES, accounts, plan_name
 from pitboss.games.chemin_de_fer.plans import CALLS, WORDS, Plan, open_counts, open_places, plans, tables_of
+from pitboss.games.families.baccarat.memory import BANKER_HAND
+from pitboss.games.families.baccarat.rules import banker_line
 from pitboss.hands.cards import RANKS, parse_cards, rank_of
 from pitboss.maths.small_worlds import ME, OTHER, SmallWorld
 from pitboss.rulebooks.book import Chapter

@@ -6,7 +6,6 @@ from pitboss.engine.betting import Bet, Offer, Window
 from pitboss.engine.money import money
 from pitboss.engine.step import Check, passage, step
 from pitboss.engine.wager import Wager
-from pitboss.games.baccarat.memory import BANKER_HAND
 from pitboss.games.chemin_de_fer.memory import (
     BANK,
     BID,
@@ -19,9 +18,10 @@ from pitboss.games.chemin_de_fer.memory import (
     last_wager,
     seat_of,
 )
-from pitboss.games.floor.stakes import ORAL, StakeRules
+from pitboss.games.families.baccarat.memory import BANKER_HAND
+from pitboss.games.families.floor.stakes import ORAL, StakeRules
+from pitboss.games.families.shoes.memory import taking_part
 from pitboss.games.refusal_codes import GameCode
-from pitboss.games.shoes.memory import taking_part
 
 NOT_BANKER = Check(
     GameCode.NOT_THE_BANKER, "bs/5(6)(a)", owner=OWNER,

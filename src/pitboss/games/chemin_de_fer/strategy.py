@@ -4,9 +4,6 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from pitboss.engine.ask import Question
-from pitboss.games.baccarat.counting import held, pairs
-from pitboss.games.baccarat.memory import BANKER_HAND, PLAYER_HAND
-from pitboss.games.baccarat.rules import COUNTS
 from pitboss.games.chemin_de_fer.count import initial, third_value
 from pitboss.games.chemin_de_fer.memory import CheminTable
 from pitboss.games.chemin_de_fer.odds import even_stake, solve
@@ -14,6 +11,9 @@ from pitboss.games.chemin_de_fer.plans import CALLS, WORDS, open_counts, open_pl
 from pitboss.games.chemin_de_fer.rules import DRAW, STAY
 from pitboss.games.chemin_de_fer.tables import terms
 from pitboss.games.chemin_de_fer.worth import ShoeTable, banker_worth, player_worth
+from pitboss.games.families.baccarat.counting import held, pairs
+from pitboss.games.families.baccarat.memory import BANKER_HAND, PLAYER_HAND
+from pitboss.games.families.baccarat.rules import COUNTS
 from pitboss.hands.cards import RANKS, SUITS, rank_of
 from pitboss.maths.strategy import Advice, Decision, Situation, Strategy, rules_hold
 from pitboss.rulebooks.book import Chapter

@@ -1,7 +1,7 @@
 """The chapter's rows and prices in the form that the rules read."""
 
-from pitboss.games.baccarat.rules import EXACT, UP
 from pitboss.games.chemin_de_fer.rules import Terms
+from pitboss.games.families.baccarat.rules import EXACT, UP
 from pitboss.rulebooks.book import Chapter, Row
 from pitboss.rulebooks.settings import Settings
 

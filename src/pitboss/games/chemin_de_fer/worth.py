@@ -6,11 +6,11 @@ The other side plays its equilibrium. Values are in units of the wager, the Bank
 from fractions import Fraction
 from typing import NamedTuple
 
-from pitboss.games.baccarat.counting import held, less, pairs
-from pitboss.games.baccarat.rules import BANKER, NO_CARD, PLAYER, STOOD, is_natural, point_count
 from pitboss.games.chemin_de_fer.odds import Solved
 from pitboss.games.chemin_de_fer.plans import CALLS, CHOICES, NOWHERE, WORDS, banker_thirds
 from pitboss.games.chemin_de_fer.rules import DRAW, MAY, STAY, Terms, settle
+from pitboss.games.families.baccarat.counting import held, less, pairs
+from pitboss.games.families.baccarat.rules import BANKER, NO_CARD, PLAYER, STOOD, is_natural, point_count
 
 
 class ShoeTable(NamedTuple):

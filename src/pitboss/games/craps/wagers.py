@@ -11,7 +11,7 @@ from pitboss.games.craps.laws import COME, LINE, PLAIN, ROLLS, SUPPLEMENTAL, Cra
 from pitboss.games.craps.memory import Dice, come_out, dont_key, felt, least_wager, may_play, wagers_of
 from pitboss.games.craps.supplemental import NO_BASE, Mine, base_of, check_odds, most_odds, point_of
 from pitboss.games.craps.takedown import may_cut, may_remove, nothing_comes_down, take_down
-from pitboss.games.floor.stakes import ORAL, StakeRules
+from pitboss.games.families.floor.stakes import ORAL, StakeRules
 from pitboss.games.refusal_codes import GameCode
 
 NO_SUCH = Check(

@@ -3,8 +3,8 @@
 from pitboss.engine.say import ALL
 from pitboss.engine.step import passage, step
 from pitboss.games.double_chance.memory import WAGER, ChanceTable, playing
-from pitboss.games.single_deck.memory import dealt_by, hand_of
-from pitboss.games.single_deck.rounds import begins_with_first_card
+from pitboss.games.families.single_deck.memory import dealt_by, hand_of
+from pitboss.games.families.single_deck.rounds import begins_with_first_card
 
 
 @step("nsw-dc/7.2.1")

@@ -19,9 +19,9 @@ from pitboss.games.double_chance.memory import (
 )
 from pitboss.games.double_chance.rules import line_of
 from pitboss.games.double_chance.terms import Prices
+from pitboss.games.families.single_deck.looking import first_to_play, look
+from pitboss.games.families.single_deck.memory import cards_on_layout, hand_of, owner
 from pitboss.games.refusal_codes import GameCode
-from pitboss.games.single_deck.looking import first_to_play, look
-from pitboss.games.single_deck.memory import cards_on_layout, hand_of, owner
 from pitboss.hands.cards import UNKNOWN
 from pitboss.rulebooks.refusal import Refusal
 

@@ -6,11 +6,11 @@ from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Restart, Void, act, incident, passage
 from pitboss.games.double_chance.memory import OWNER, ChanceTable, nothing_above, playing, sixth_of, stand_in
 from pitboss.games.double_chance.settlement import deal_sixth, turn_sixth
+from pitboss.games.families.single_deck.exposures import on_layout, stop_turning
+from pitboss.games.families.single_deck.handled import HANDLED_MISDEALS, dealt_wrong, hand_void, misdeal
+from pitboss.games.families.single_deck.memory import dealing_now, whole
+from pitboss.games.families.single_deck.misdeals import drawn_in_error, miscounted, missing_or_foreign
 from pitboss.games.refusal_codes import GameCode
-from pitboss.games.single_deck.exposures import on_layout, stop_turning
-from pitboss.games.single_deck.handled import HANDLED_MISDEALS, dealt_wrong, hand_void, misdeal
-from pitboss.games.single_deck.memory import dealing_now, whole
-from pitboss.games.single_deck.misdeals import drawn_in_error, miscounted, missing_or_foreign
 from pitboss.rulebooks.refusal import Refusal
 
 NOT_SIXTH = Check(

@@ -3,9 +3,9 @@
 import msgspec
 
 from pitboss.engine.table import Table
+from pitboss.games.families.single_deck.memory import hand_of, owner
+from pitboss.games.families.single_deck.vouchers import TokenDeck
 from pitboss.games.refusal_codes import GameCode
-from pitboss.games.single_deck.memory import hand_of, owner
-from pitboss.games.single_deck.vouchers import TokenDeck
 from pitboss.rulebooks.refusal import Refusal
 
 OWNER = "double-chance"  # of the checks

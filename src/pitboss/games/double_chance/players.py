@@ -17,9 +17,9 @@ from pitboss.games.double_chance.memory import (
     undecided,
 )
 from pitboss.games.double_chance.terms import discards_of
+from pitboss.games.families.single_deck.exposures import being_turned
+from pitboss.games.families.single_deck.memory import cards_on_layout, dealing_now, hand_of, owner, step_now, whole
 from pitboss.games.refusal_codes import GameCode
-from pitboss.games.single_deck.exposures import being_turned
-from pitboss.games.single_deck.memory import cards_on_layout, dealing_now, hand_of, owner, step_now, whole
 from pitboss.rulebooks.refusal import Refusal
 
 FURTHER = "discard-further"  # the question

@@ -17,15 +17,15 @@ from pitboss.games.double_chance.settlement import act_upon_hands, deal_sixth, t
 from pitboss.games.double_chance.sign import POSTINGS
 from pitboss.games.double_chance.terms import prices
 from pitboss.games.double_chance.wagers import LATE, accept_wager, jackpot_has_no_limits, place_wagers
-from pitboss.games.floor.limits import STAKES
-from pitboss.games.single_deck.decks import alternate_decks, other_deck_shuffles
-from pitboss.games.single_deck.devices import device_failure_new_cards, device_jam, device_misses_a_card
-from pitboss.games.single_deck.idle import idle_table
-from pitboss.games.single_deck.lawful import lawful_decks
-from pitboss.games.single_deck.opening import prepare_cards, receive_cards
-from pitboss.games.single_deck.rounds import collect_cards
-from pitboss.games.single_deck.shuffling import shuffle_after_round, shuffle_before_play
-from pitboss.games.single_deck.vouchers import exchange_voucher, forget_tokens, tokens_spent
+from pitboss.games.families.floor.limits import STAKES
+from pitboss.games.families.single_deck.decks import alternate_decks, other_deck_shuffles
+from pitboss.games.families.single_deck.devices import device_failure_new_cards, device_jam, device_misses_a_card
+from pitboss.games.families.single_deck.idle import idle_table
+from pitboss.games.families.single_deck.lawful import lawful_decks
+from pitboss.games.families.single_deck.opening import prepare_cards, receive_cards
+from pitboss.games.families.single_deck.rounds import collect_cards
+from pitboss.games.families.single_deck.shuffling import shuffle_after_round, shuffle_before_play
+from pitboss.games.families.single_deck.vouchers import exchange_voucher, forget_tokens, tokens_spent
 
 BETTING = (idle_table, place_wagers, no_more_bets)
 DECISIONS = (pick_up_cards, declare_or_discard)

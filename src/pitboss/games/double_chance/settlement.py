@@ -18,10 +18,10 @@ from pitboss.games.double_chance.memory import (
 from pitboss.games.double_chance.players import discard_openly
 from pitboss.games.double_chance.rules import HIGHER, LOWER, settle_declared, settle_jackpot, settle_sixth, sixth_result
 from pitboss.games.double_chance.terms import Prices
-from pitboss.games.single_deck.handled import hand_void
-from pitboss.games.single_deck.memory import hand_of
-from pitboss.games.single_deck.rounds import play_is_over, rack
-from pitboss.games.single_deck.vouchers import paid_in_chips
+from pitboss.games.families.single_deck.handled import hand_void
+from pitboss.games.families.single_deck.memory import hand_of
+from pitboss.games.families.single_deck.rounds import play_is_over, rack
+from pitboss.games.families.single_deck.vouchers import paid_in_chips
 from pitboss.hands.cards import UNKNOWN
 
 # -- the hands, from the right ----------------------------------------------------------------------------------------

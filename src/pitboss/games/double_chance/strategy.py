@@ -13,7 +13,7 @@ from pitboss.games.double_chance.odds import WHOLE_DECK, OddsInput, sweep_all, u
 from pitboss.games.double_chance.players import FURTHER
 from pitboss.games.double_chance.rules import LOWER, OTHER_SUIT, settle_declared, settle_sixth, sixth_result
 from pitboss.games.double_chance.terms import Prices, discards_of, prices
-from pitboss.games.single_deck.memory import hand_of
+from pitboss.games.families.single_deck.memory import hand_of
 from pitboss.hands.cards import UNKNOWN, card_text
 from pitboss.maths.strategy import Advice, Decision, Situation, Strategy, short_rules
 from pitboss.rulebooks.book import Chapter

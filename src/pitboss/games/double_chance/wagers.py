@@ -8,10 +8,10 @@ from pitboss.engine.money import money
 from pitboss.engine.step import Check, Restart, act, command, step
 from pitboss.engine.wager import spot_name, spot_names
 from pitboss.games.double_chance.memory import JACKPOT, OWNER, WAGER, ChanceTable
-from pitboss.games.floor.limits import most_in_units, within_limits
-from pitboss.games.floor.wagers import answers_for_it
+from pitboss.games.families.floor.limits import most_in_units, within_limits
+from pitboss.games.families.floor.wagers import answers_for_it
+from pitboss.games.families.single_deck.vouchers import TOKENS, means_at_hand, tokens_at_hand
 from pitboss.games.refusal_codes import GameCode
-from pitboss.games.single_deck.vouchers import TOKENS, means_at_hand, tokens_at_hand
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from pitboss.games.families.poker_room.hand_cases import hands
 from pitboss.games.five_card_draw_low.rules import low
-from pitboss.games.poker_room.hand_cases import hands
 
 
 def rule_cases(rng: Any) -> Iterator[tuple[Callable[..., Any], tuple[Any, ...]]]:

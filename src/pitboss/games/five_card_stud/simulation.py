@@ -1,8 +1,8 @@
 """Five card stud, dealt to showdown."""
 
+from pitboss.games.families.poker_room.retold import retold
+from pitboss.games.families.poker_room.simulated import DealingRules, showdown
 from pitboss.games.five_card_stud.rules import high
-from pitboss.games.poker_room.retold import retold
-from pitboss.games.poker_room.simulated import DealingRules, showdown
 
 HANDS = DealingRules(high, None, own=5, shared=0, holes=1)
 simulation = showdown(HANDS)

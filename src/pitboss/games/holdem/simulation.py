@@ -1,8 +1,8 @@
 """Hold'em, dealt to showdown."""
 
+from pitboss.games.families.poker_room.retold import retold
+from pitboss.games.families.poker_room.simulated import DealingRules, showdown
 from pitboss.games.holdem.rules import high
-from pitboss.games.poker_room.retold import retold
-from pitboss.games.poker_room.simulated import DealingRules, showdown
 
 HANDS = DealingRules(high, None, own=2, shared=5)
 simulation = showdown(HANDS)

@@ -5,13 +5,13 @@ from pitboss.engine.bank import CAGE, HOUSE
 from pitboss.engine.money import money
 from pitboss.engine.step import Check, act, command, step
 from pitboss.engine.wager import Wager
+from pitboss.games.families.single_deck.memory import whole
+from pitboss.games.families.single_deck.vouchers import CENTS_MAX
 from pitboss.games.let_it_ride.memory import BONUS, OWNER, RideTable, keeper
 from pitboss.games.let_it_ride.rules import settle
 from pitboss.games.let_it_ride.settlement import terms_now
 from pitboss.games.let_it_ride.wagers import LATE
 from pitboss.games.refusal_codes import GameCode
-from pitboss.games.single_deck.memory import whole
-from pitboss.games.single_deck.vouchers import CENTS_MAX
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 

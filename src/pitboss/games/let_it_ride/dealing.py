@@ -5,11 +5,11 @@ from typing import Any
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Passage, act, passage, step
+from pitboss.games.families.single_deck.memory import BURN, COMMUNITY, dealt_by, hand_of
+from pitboss.games.families.single_deck.rounds import begins_with_first_card
 from pitboss.games.let_it_ride.exposures import deal_the_exposed
 from pitboss.games.let_it_ride.memory import BONUS, RideTable, playing
 from pitboss.games.let_it_ride.wagers import complete
-from pitboss.games.single_deck.memory import BURN, COMMUNITY, dealt_by, hand_of
-from pitboss.games.single_deck.rounds import begins_with_first_card
 
 STACK = 3  # cards to a player, and cards in a stack
 

@@ -4,11 +4,11 @@ from pitboss.engine.ask import Answer
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Act, Check, act, command, step
 from pitboss.engine.wager import Wager
+from pitboss.games.families.single_deck.looking import first_to_play, look
+from pitboss.games.families.single_deck.memory import BURN, COMMUNITY, hand_of, owner
 from pitboss.games.let_it_ride.memory import OWNER, RideTable, base_spots, playing
 from pitboss.games.let_it_ride.rules import pays_already
 from pitboss.games.refusal_codes import GameCode
-from pitboss.games.single_deck.looking import first_to_play, look
-from pitboss.games.single_deck.memory import BURN, COMMUNITY, hand_of, owner
 from pitboss.hands.cards import UNKNOWN
 from pitboss.rulebooks.refusal import Refusal
 

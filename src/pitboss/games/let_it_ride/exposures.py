@@ -4,11 +4,11 @@ from typing import Any
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Void, act, incident, passage
+from pitboss.games.families.single_deck.exposures import FOUND, on_layout, one_more_face_up, seen_by_all, while_dealing
+from pitboss.games.families.single_deck.handled import misdeal
+from pitboss.games.families.single_deck.memory import BURN, COMMUNITY
 from pitboss.games.let_it_ride.memory import RideTable
 from pitboss.games.refusal_codes import GameCode
-from pitboss.games.single_deck.exposures import FOUND, on_layout, one_more_face_up, seen_by_all, while_dealing
-from pitboss.games.single_deck.handled import misdeal
-from pitboss.games.single_deck.memory import BURN, COMMUNITY
 from pitboss.rulebooks.refusal import Refusal
 
 

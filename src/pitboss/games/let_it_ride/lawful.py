@@ -2,11 +2,11 @@
 
 from pitboss.engine.money import money
 from pitboss.engine.step import Check
-from pitboss.games.floor.limits import STAKES
+from pitboss.games.families.floor.limits import STAKES
+from pitboss.games.families.single_deck.lawful import lawful_dealing, lawful_decks
 from pitboss.games.let_it_ride.memory import OWNER, RideTable
 from pitboss.games.let_it_ride.rules import best_win
 from pitboss.games.refusal_codes import GameCode
-from pitboss.games.single_deck.lawful import lawful_dealing, lawful_decks
 
 CAP_FLOOR = Check(
     GameCode.CAP_TOO_LOW, "tribal-lir/(l)(3)", "T-07", owner=OWNER,

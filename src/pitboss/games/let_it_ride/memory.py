@@ -6,7 +6,7 @@ import msgspec
 
 from pitboss.engine.table import Table
 from pitboss.engine.wager import Wager
-from pitboss.games.single_deck.vouchers import TokenDeck
+from pitboss.games.families.single_deck.vouchers import TokenDeck
 
 OWNER = "let-it-ride"  # of the checks
 BONUS = "bonus"

@@ -3,11 +3,11 @@
 from typing import Any
 
 from pitboss.engine.step import act, incident
+from pitboss.games.families.single_deck.exposures import stop_turning
+from pitboss.games.families.single_deck.handled import HANDLED_MISDEALS, dealt_wrong, hand_void, misdeal
+from pitboss.games.families.single_deck.memory import COMMUNITY
+from pitboss.games.families.single_deck.misdeals import miscounted
 from pitboss.games.let_it_ride.memory import RideTable, stand_in
-from pitboss.games.single_deck.exposures import stop_turning
-from pitboss.games.single_deck.handled import HANDLED_MISDEALS, dealt_wrong, hand_void, misdeal
-from pitboss.games.single_deck.memory import COMMUNITY
-from pitboss.games.single_deck.misdeals import miscounted
 
 
 @incident("wrong-count", "L-05", check=miscounted)

@@ -5,12 +5,12 @@ from pitboss.engine.money import money
 from pitboss.engine.notices import give_notice
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, command
+from pitboss.games.families.single_deck.memory import whole
 from pitboss.games.let_it_ride.lawful import check_cap
 from pitboss.games.let_it_ride.memory import OWNER, RideTable
 from pitboss.games.let_it_ride.settlement import terms_now
 from pitboss.games.let_it_ride.wagers import bonus_offered
 from pitboss.games.refusal_codes import GameCode
-from pitboss.games.single_deck.memory import whole
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 

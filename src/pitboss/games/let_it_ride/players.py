@@ -6,11 +6,11 @@ from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, incident, passage
 from pitboss.engine.wager import Wager
-from pitboss.games.floor.barred import reach
+from pitboss.games.families.floor.barred import reach
+from pitboss.games.families.single_deck.exposures import stop_turning
+from pitboss.games.families.single_deck.memory import cards_on_layout, dealing_now, hand_of, owner, whole
 from pitboss.games.let_it_ride.memory import RideTable, base_spots, keeper, playing, stand_in, wagers_at
 from pitboss.games.refusal_codes import GameCode
-from pitboss.games.single_deck.exposures import stop_turning
-from pitboss.games.single_deck.memory import cards_on_layout, dealing_now, hand_of, owner, whole
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 

@@ -1,6 +1,23 @@
 """Let it ride, step by step in the order of the texts. Each rulebook performs the steps it has a clause for."""
 
 from pitboss.engine.game import Game
+from pitboss.games.families.single_deck.cutting import cut_again
+from pitboss.games.families.single_deck.decks import (
+    alternate_decks,
+    change_before_deal,
+    change_old_cards,
+    other_deck_shuffles,
+)
+from pitboss.games.families.single_deck.devices import DEVICES
+from pitboss.games.families.single_deck.exposures import face_up_card
+from pitboss.games.families.single_deck.holding import hold, take_in_hand
+from pitboss.games.families.single_deck.idle import idle_table
+from pitboss.games.families.single_deck.misdeals import MISDEALS
+from pitboss.games.families.single_deck.opening import prepare_cards, receive_cards
+from pitboss.games.families.single_deck.rounds import collect_cards, stay_seated
+from pitboss.games.families.single_deck.shuffling import shuffle_after_round, shuffle_before_play
+from pitboss.games.families.single_deck.stub import stub_from_auto_shoe, stub_from_hand, stub_from_shoe, stub_to_rack
+from pitboss.games.families.single_deck.vouchers import exchange_voucher, forget_tokens, tokens_spent
 from pitboss.games.let_it_ride.coupons import lay_coupon, settle_coupons
 from pitboss.games.let_it_ride.dealing import (
     DEALS,
@@ -30,18 +47,6 @@ from pitboss.games.let_it_ride.settlement import collect_losers, pay_winners, re
 from pitboss.games.let_it_ride.sign import POSTINGS
 from pitboss.games.let_it_ride.terms import prices
 from pitboss.games.let_it_ride.wagers import LATE, only_three_equal, place_wagers
-from pitboss.games.single_deck.cutting import cut_again
-from pitboss.games.single_deck.decks import alternate_decks, change_before_deal, change_old_cards, other_deck_shuffles
-from pitboss.games.single_deck.devices import DEVICES
-from pitboss.games.single_deck.exposures import face_up_card
-from pitboss.games.single_deck.holding import hold, take_in_hand
-from pitboss.games.single_deck.idle import idle_table
-from pitboss.games.single_deck.misdeals import MISDEALS
-from pitboss.games.single_deck.opening import prepare_cards, receive_cards
-from pitboss.games.single_deck.rounds import collect_cards, stay_seated
-from pitboss.games.single_deck.shuffling import shuffle_after_round, shuffle_before_play
-from pitboss.games.single_deck.stub import stub_from_auto_shoe, stub_from_hand, stub_from_shoe, stub_to_rack
-from pitboss.games.single_deck.vouchers import exchange_voucher, forget_tokens, tokens_spent
 
 BETTING = (idle_table, place_wagers)
 CALL = (no_more_bets, no_more_bets_shoe, no_more_bets_hand, no_more_bets_auto_shoe, only_three_equal)

@@ -3,12 +3,12 @@
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, step
 from pitboss.engine.wager import Wager
+from pitboss.games.families.single_deck.memory import COMMUNITY, hand_of
+from pitboss.games.families.single_deck.rounds import play_is_over, rack
+from pitboss.games.families.single_deck.vouchers import paid_in_chips
 from pitboss.games.let_it_ride.memory import BONUS, RideTable, from_the_right, wagers_at
 from pitboss.games.let_it_ride.rules import Terms, judge, pay_line, settle, settle_bonus
 from pitboss.games.let_it_ride.terms import bonus_lines
-from pitboss.games.single_deck.memory import COMMUNITY, hand_of
-from pitboss.games.single_deck.rounds import play_is_over, rack
-from pitboss.games.single_deck.vouchers import paid_in_chips
 
 FIVE = 5  # cards of a poker hand
 

@@ -2,7 +2,7 @@
 
 from pitboss.engine.money import money
 from pitboss.engine.step import posting
-from pitboss.games.floor.sign import effective_sign, staff_sign
+from pitboss.games.families.floor.sign import effective_sign, staff_sign
 from pitboss.games.let_it_ride.memory import RideTable
 from pitboss.games.let_it_ride.settlement import terms_now
 from pitboss.games.let_it_ride.wagers import bonus_offered

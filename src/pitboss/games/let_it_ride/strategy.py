@@ -5,6 +5,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from pitboss.engine.ask import Question
+from pitboss.games.families.single_deck.memory import COMMUNITY, hand_of, owner
 from pitboss.games.let_it_ride.kernel import (
     LINES,
     MOST,
@@ -32,7 +33,6 @@ from pitboss.games.let_it_ride.odds import (
 from pitboss.games.let_it_ride.rules import pays_already
 from pitboss.games.let_it_ride.settlement import terms_now
 from pitboss.games.let_it_ride.terms import Prices, prices
-from pitboss.games.single_deck.memory import COMMUNITY, hand_of, owner
 from pitboss.hands.cards import ACE, DECK_SIZE, TEN, card_text, rank_of, suit_of
 from pitboss.maths.strategy import Advice, Decision, Situation, Strategy, short_rules
 from pitboss.maths.suits import suit_classes

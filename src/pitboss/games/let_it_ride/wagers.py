@@ -4,12 +4,12 @@ from pitboss.engine.betting import Bet, Offer, Window
 from pitboss.engine.money import money
 from pitboss.engine.step import Check, step
 from pitboss.engine.wager import Wager, spot_name, spot_names
-from pitboss.games.floor.limits import most_in_units, within_limits
-from pitboss.games.floor.wagers import answers_for_it
+from pitboss.games.families.floor.limits import most_in_units, within_limits
+from pitboss.games.families.floor.wagers import answers_for_it
+from pitboss.games.families.single_deck.rounds import begins_with_wagers
+from pitboss.games.families.single_deck.vouchers import TOKENS, means_at_hand, tokens_at_hand
 from pitboss.games.let_it_ride.memory import ALL_THREE, BONUS, OWNER, RideTable, base_spots, wagers_at
 from pitboss.games.refusal_codes import GameCode
-from pitboss.games.single_deck.rounds import begins_with_wagers
-from pitboss.games.single_deck.vouchers import TOKENS, means_at_hand, tokens_at_hand
 from pitboss.rulebooks.refusal import Refusal
 
 NO_SPOT = Check(

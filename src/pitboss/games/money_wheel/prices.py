@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from pitboss.games.wheels.segments import SCHEDULE, Make, make_of
+from pitboss.games.families.wheels.segments import SCHEDULE, Make, make_of
 from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings
 

@@ -1,10 +1,10 @@
 """Omaha high-low split, eight or better, built from the poker room's steps."""
 
+from pitboss.games.families.poker_room.dealing import BOARD_STREETS, HOLES
+from pitboss.games.families.poker_room.game import BLINDS, poker_game
+from pitboss.games.families.poker_room.judging import two_and_three
+from pitboss.games.families.poker_room.terms import Making
 from pitboss.games.omaha_hi_lo_8.rules import high, low
-from pitboss.games.poker_room.dealing import BOARD_STREETS, HOLES
-from pitboss.games.poker_room.game import BLINDS, poker_game
-from pitboss.games.poker_room.judging import two_and_three
-from pitboss.games.poker_room.terms import Making
 
 GAME = poker_game(
     "omaha-hi-lo-8",

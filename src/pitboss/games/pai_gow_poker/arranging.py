@@ -7,6 +7,7 @@ from pitboss.engine.ask import Answer, ask
 from pitboss.engine.core import wants
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, command, passage, step
+from pitboss.games.families.single_deck.memory import hand_of
 from pitboss.games.pai_gow_poker.memory import (
     HOUSE_WAY,
     NOBODY,
@@ -23,7 +24,6 @@ from pitboss.games.pai_gow_poker.memory import (
 )
 from pitboss.games.pai_gow_poker.settings import PLACES, house_low, laid_out
 from pitboss.games.refusal_codes import GameCode
-from pitboss.games.single_deck.memory import hand_of
 from pitboss.hands.cards import UNKNOWN, card_texts, cards_text, parse_card
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode

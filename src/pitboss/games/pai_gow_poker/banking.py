@@ -5,7 +5,7 @@ from pitboss.engine.bank import HOUSE
 from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Restart, act, passage, step
-from pitboss.games.floor.barred import barred, reach, turn_away
+from pitboss.games.families.floor.barred import barred, reach, turn_away
 from pitboss.games.pai_gow_poker.memory import (
     BANK,
     BET,

@@ -5,6 +5,8 @@ from functools import cache
 from pitboss.engine.passes import deal_pass, pass_out, rack_out
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Void, act, passage, step
+from pitboss.games.families.single_deck.exposures import seen_by_all
+from pitboss.games.families.single_deck.memory import hand_of
 from pitboss.games.pai_gow_poker.memory import (
     DEALER,
     NOBODY,
@@ -19,8 +21,6 @@ from pitboss.games.pai_gow_poker.memory import (
     round_from,
 )
 from pitboss.games.pai_gow_poker.rules import steps_to_first
-from pitboss.games.single_deck.exposures import seen_by_all
-from pitboss.games.single_deck.memory import hand_of
 
 FACES = 6
 DICE = "dice"

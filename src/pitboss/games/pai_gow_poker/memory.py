@@ -7,7 +7,7 @@ import msgspec
 from pitboss.engine.bank import HOUSE
 from pitboss.engine.table import Table
 from pitboss.engine.wager import Wager
-from pitboss.games.single_deck.memory import OneDeck, hand_of
+from pitboss.games.families.single_deck.memory import OneDeck, hand_of
 
 OWNER = "pai-gow-poker"  # owner of the checks
 BET, BANK = "bet", "bank"  # spots: a wager on a hand, and the chips of a player Banker that cover the wagers

@@ -5,6 +5,10 @@ from typing import Any
 from pitboss.engine.passes import next_pass
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Restart, Void, act, incident
+from pitboss.games.families.single_deck.decks import change_unopened
+from pitboss.games.families.single_deck.exposures import on_layout
+from pitboss.games.families.single_deck.memory import step_now
+from pitboss.games.families.single_deck.misdeals import miscounted, undo_decided
 from pitboss.games.pai_gow_poker.arranging import dead_hand
 from pitboss.games.pai_gow_poker.banking import OFFER, PASS
 from pitboss.games.pai_gow_poker.cutting import CUT, DECLINE
@@ -12,10 +16,6 @@ from pitboss.games.pai_gow_poker.dealing import DICE, FIRST_STACK, card_exposed,
 from pitboss.games.pai_gow_poker.memory import DEALER, SET, SETTLED, GowTable, bank_hand, playing
 from pitboss.games.pai_gow_poker.wagers import CONSENT, REFUSE
 from pitboss.games.refusal_codes import GameCode
-from pitboss.games.single_deck.decks import change_unopened
-from pitboss.games.single_deck.exposures import on_layout
-from pitboss.games.single_deck.memory import step_now
-from pitboss.games.single_deck.misdeals import miscounted, undo_decided
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 

@@ -1,9 +1,9 @@
 """Cards come to the table; before play and after each round they are shuffled and cut."""
 
 from pitboss.engine.step import step
+from pitboss.games.families.single_deck.opening import inspect_cards, spread_cards, wash_cards
 from pitboss.games.pai_gow_poker.cutting import offer_cut
 from pitboss.games.pai_gow_poker.memory import GowTable
-from pitboss.games.single_deck.opening import inspect_cards, spread_cards, wash_cards
 
 SHUFFLE = "Shuffle the cards"
 

@@ -5,6 +5,7 @@ from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, passage, step
 from pitboss.engine.wager import Wager
+from pitboss.games.families.single_deck.memory import hand_of
 from pitboss.games.pai_gow_poker.banking import keep_turn, remember_hand
 from pitboss.games.pai_gow_poker.exposing import judge, on_stack
 from pitboss.games.pai_gow_poker.memory import (
@@ -30,7 +31,6 @@ from pitboss.games.pai_gow_poker.memory import (
 from pitboss.games.pai_gow_poker.mistakes import put_right, was_wrong
 from pitboss.games.pai_gow_poker.rules import LOSE, PUSH, WIN, commission, result, share_of
 from pitboss.games.pai_gow_poker.terms import Prices
-from pitboss.games.single_deck.memory import hand_of
 
 PERCENT = 100
 

@@ -7,6 +7,7 @@ from typing import Any, Literal, NamedTuple
 import numpy as np
 
 from pitboss.engine.ask import Question
+from pitboss.games.families.single_deck.memory import hand_of
 from pitboss.games.pai_gow_poker import kernel
 from pitboss.games.pai_gow_poker.arranging import known, low_text
 from pitboss.games.pai_gow_poker.memory import BET, HOUSE_WAY, SET, GowTable, wagers_at
@@ -14,7 +15,6 @@ from pitboss.games.pai_gow_poker.patterns import counted, fast, held, masks_of, 
 from pitboss.games.pai_gow_poker.rules import PARTS, SITUATIONS
 from pitboss.games.pai_gow_poker.settings import PLACES, house_low, laid_out, values_of
 from pitboss.games.pai_gow_poker.terms import NAMES, Prices, prices
-from pitboss.games.single_deck.memory import hand_of
 from pitboss.hands.cards import JOKER, cards_text, parse_cards
 from pitboss.maths.strategy import Advice, Decision, Situation, Strategy
 from pitboss.rulebooks.book import Chapter

@@ -5,7 +5,7 @@ from pitboss.engine.money import money, round_down
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, passage, step
 from pitboss.engine.wager import Wager, spot_name
-from pitboss.games.floor.stakes import StakeRules, means_listed
+from pitboss.games.families.floor.stakes import StakeRules, means_listed
 from pitboss.games.pai_gow_poker.memory import BET, NOBODY, OWNER, GowTable, banker_of, wagers_at
 from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from pitboss.games.baccarat.cases import Case, Chance, shared_cases, table_of
+from pitboss.games.families.baccarat.cases import Case, Chance, shared_cases, table_of
 from pitboss.games.punto_banco import rules
 from pitboss.games.punto_banco.tables import terms
 from pitboss.hands.cards import DECK_SIZE

@@ -4,7 +4,7 @@ from pitboss.engine.bank import HOUSE
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, step
 from pitboss.engine.wager import Wager
-from pitboss.games.baccarat.memory import seat_number
+from pitboss.games.families.baccarat.memory import seat_number
 from pitboss.games.punto_banco.memory import Punto
 from pitboss.games.punto_banco.rules import commission
 

@@ -1,6 +1,6 @@
 """The counts of the two hands on the layout, and the hand that gets the next card."""
 
-from pitboss.games.baccarat.memory import BANKER_HAND, FIRST_TWO, PLAYER_HAND, cards_of
+from pitboss.games.families.baccarat.memory import BANKER_HAND, FIRST_TWO, PLAYER_HAND, cards_of
 from pitboss.games.punto_banco.memory import Punto
 from pitboss.games.punto_banco.rules import (
     COUNTS,

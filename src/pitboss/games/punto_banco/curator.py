@@ -5,12 +5,12 @@ from collections.abc import Iterable
 from pitboss.engine.ask import Answer, StandingAnswer
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, command, step
-from pitboss.games.baccarat.memory import BANKER_HAND, PLAYER_HAND
-from pitboss.games.baccarat.orders import NO_REASON, REASONS, reason_in
+from pitboss.games.families.baccarat.memory import BANKER_HAND, PLAYER_HAND
+from pitboss.games.families.baccarat.orders import NO_REASON, REASONS, reason_in
+from pitboss.games.families.shoes.memory import DEALER, taking_part
 from pitboss.games.punto_banco.count import count
 from pitboss.games.punto_banco.memory import Punto
 from pitboss.games.refusal_codes import GameCode
-from pitboss.games.shoes.memory import DEALER, taking_part
 
 SHOE_OFFER = StandingAnswer("shoe", never="decline", always="accept")
 KEEPING = StandingAnswer("shoe", never="pass", always="keep")

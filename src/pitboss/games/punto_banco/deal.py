@@ -2,8 +2,8 @@
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import passage, step
-from pitboss.games.baccarat.memory import BANKER_HAND, FIRST_TWO, PLAYER_HAND, cards_of, count_cites
-from pitboss.games.baccarat.shoe import deal_to
+from pitboss.games.families.baccarat.memory import BANKER_HAND, FIRST_TWO, PLAYER_HAND, cards_of, count_cites
+from pitboss.games.families.baccarat.shoe import deal_to
 from pitboss.games.punto_banco.count import banker_takes, count, first_count, player_takes
 from pitboss.games.punto_banco.memory import Punto
 from pitboss.games.punto_banco.tables import flat

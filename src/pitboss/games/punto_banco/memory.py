@@ -5,7 +5,7 @@ from typing import Any, Self
 import msgspec
 
 from pitboss.engine.table import Table
-from pitboss.games.shoes.memory import ShoeMemory
+from pitboss.games.families.shoes.memory import ShoeMemory
 
 
 class PuntoMemory(ShoeMemory):

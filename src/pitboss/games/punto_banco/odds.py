@@ -5,7 +5,7 @@ from fractions import Fraction
 from math import lcm
 
 from pitboss.engine.money import money
-from pitboss.games.baccarat.counting import Finals, Tables, count_finals, ending, percentage
+from pitboss.games.families.baccarat.counting import Finals, Tables, count_finals, ending, percentage
 from pitboss.games.punto_banco.rules import (
     BANKER,
     BANKER_PAIR,

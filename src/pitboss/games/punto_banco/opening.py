@@ -1,10 +1,10 @@
 """From sealed decks to a loaded shoe: the steps that only punto banco has."""
 
 from pitboss.engine.step import step
-from pitboss.games.baccarat.opening import INSPECTION, bring_cards, burn_first, load_shoe
+from pitboss.games.families.baccarat.opening import INSPECTION, bring_cards, burn_first, load_shoe
+from pitboss.games.families.shoes.cut import cutters, pass_on
 from pitboss.games.punto_banco.commission import collect_owed
 from pitboss.games.punto_banco.memory import Punto
-from pitboss.games.shoes.cut import cutters, pass_on
 
 # -- opening the table --------------------------------------------------------------------------------------------
 

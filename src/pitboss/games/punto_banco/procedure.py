@@ -3,9 +3,9 @@
 from pitboss.engine.game import Game
 from pitboss.engine.money import money
 from pitboss.engine.step import posting
-from pitboss.games.baccarat.memory import seat_number
-from pitboss.games.baccarat.opening import lawful_cards
-from pitboss.games.baccarat.sign import commission_line
+from pitboss.games.families.baccarat.memory import seat_number
+from pitboss.games.families.baccarat.opening import lawful_cards
+from pitboss.games.families.baccarat.sign import commission_line
 from pitboss.games.punto_banco.commission import collect_at_closing, collect_owed
 from pitboss.games.punto_banco.curator import CURATOR, keep_or_pass, order_pass
 from pitboss.games.punto_banco.deal import DEAL

@@ -6,7 +6,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pitboss.games.baccarat.rules import (
+from pitboss.games.families.baccarat.rules import (
     BANKER,
     COUNTS,
     DOWN,

@@ -3,7 +3,7 @@
 from pitboss.engine.say import ALL
 from pitboss.engine.step import step
 from pitboss.engine.wager import Wager
-from pitboss.games.baccarat.memory import BANKER_HAND, PLAYER_HAND, cards_of, count_cites, result_call
+from pitboss.games.families.baccarat.memory import BANKER_HAND, PLAYER_HAND, cards_of, count_cites, result_call
 from pitboss.games.punto_banco.commission import charge
 from pitboss.games.punto_banco.count import count
 from pitboss.games.punto_banco.memory import Punto

@@ -2,10 +2,10 @@
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import step
-from pitboss.games.baccarat.memory import BANKER_HAND, PLAYER_HAND
-from pitboss.games.baccarat.shoe import burn_cards, discard_held, open_next_hand_with_kept
+from pitboss.games.families.baccarat.memory import BANKER_HAND, PLAYER_HAND
+from pitboss.games.families.baccarat.shoe import burn_cards, discard_held, open_next_hand_with_kept
+from pitboss.games.families.shoes.dealing import at_the_mouth
 from pitboss.games.punto_banco.memory import Punto
-from pitboss.games.shoes.dealing import at_the_mouth
 
 
 async def put_out(t: Punto, held: int | None = None) -> None:

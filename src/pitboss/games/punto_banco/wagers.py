@@ -3,9 +3,9 @@
 from pitboss.engine.betting import Bet, Offer, TakeDown, Window
 from pitboss.engine.step import Check, step
 from pitboss.engine.wager import Wager, spot_name, spot_names
-from pitboss.games.baccarat.memory import BANKER_HAND, PLAYER_HAND
-from pitboss.games.floor.oral import confirm_oral
-from pitboss.games.floor.stakes import ORAL, StakeRules
+from pitboss.games.families.baccarat.memory import BANKER_HAND, PLAYER_HAND
+from pitboss.games.families.floor.oral import confirm_oral
+from pitboss.games.families.floor.stakes import ORAL, StakeRules
 from pitboss.games.punto_banco.memory import Punto
 from pitboss.games.punto_banco.rules import BANKER, BANKER_PAIR, PLAYER, PLAYER_PAIR, TIE
 from pitboss.games.refusal_codes import GameCode

@@ -3,9 +3,9 @@
 from pitboss.engine.ask import Answer
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, command
+from pitboss.games.families.shoes.dealing import BURN
 from pitboss.games.red_dog.memory import OWNER, DogTable
 from pitboss.games.refusal_codes import GameCode
-from pitboss.games.shoes.dealing import BURN
 
 SHOWN = "burn-shown"  # a burn card that was shown
 

@@ -2,6 +2,8 @@
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, step
+from pitboss.games.families.shoes.dealing import deal_up
+from pitboss.games.families.shoes.relief import new_dealer_burns
 from pitboss.games.red_dog.memory import (
     LEFT,
     MIDDLE,
@@ -16,8 +18,6 @@ from pitboss.games.red_dog.memory import (
 from pitboss.games.red_dog.rules import settle
 from pitboss.games.red_dog.settlement import return_all
 from pitboss.games.red_dog.tables import SCHEDULE, THREE
-from pitboss.games.shoes.dealing import deal_up
-from pitboss.games.shoes.relief import new_dealer_burns
 from pitboss.hands.cards import rank_of
 
 

@@ -4,10 +4,10 @@ from typing import Any
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, incident, passage
+from pitboss.games.families.shoes.dealing import put_out, ready_again
+from pitboss.games.families.shoes.irregularities import SHOE_IRREGULARITIES, card_to_come
 from pitboss.games.red_dog.memory import BOXES, OWNER, DogTable, playing
 from pitboss.games.refusal_codes import GameCode
-from pitboss.games.shoes.dealing import put_out, ready_again
-from pitboss.games.shoes.irregularities import SHOE_IRREGULARITIES, card_to_come
 
 About = dict[str, Any]
 

@@ -1,8 +1,8 @@
 """State of a red dog table, and small queries that many steps use."""
 
 from pitboss.engine.table import Table
+from pitboss.games.families.shoes.memory import ShoeMemory
 from pitboss.games.red_dog.rules import CONSECUTIVE, is_consecutive, is_pair, spread, value
-from pitboss.games.shoes.memory import ShoeMemory
 
 OWNER = "red-dog"  # of the checks
 WAGER, RAISE = "wager", "raise"

@@ -1,10 +1,10 @@
 """Opening the table and a shoe: inspect, spread in columns, wash, shuffle, cut."""
 
 from pitboss.engine.step import step
+from pitboss.games.families.shoes.cut import burn_first, cutters, load_shoe, pass_on
+from pitboss.games.families.shoes.memory import SHUFFLED, far_right, first_to_come
+from pitboss.games.families.shoes.opening import first_look, receive_cards, shuffle_spent, sort_and_inspect
 from pitboss.games.red_dog.memory import DogTable
-from pitboss.games.shoes.cut import burn_first, cutters, load_shoe, pass_on
-from pitboss.games.shoes.memory import SHUFFLED, far_right, first_to_come
-from pitboss.games.shoes.opening import first_look, receive_cards, shuffle_spent, sort_and_inspect
 
 
 @step("bs/8(2)(a)", title="Inspect the cards")

@@ -1,6 +1,9 @@
 """Red dog, step by step in the order of the text."""
 
 from pitboss.engine.game import Game
+from pitboss.games.families.shoes.dealing import reshuffle_when_reached
+from pitboss.games.families.shoes.opening import lawful_backs
+from pitboss.games.families.shoes.relief import new_dealer
 from pitboss.games.red_dog.burn import see_burn
 from pitboss.games.red_dog.deal import DEAL, third_card
 from pitboss.games.red_dog.irregularities import IRREGULARITIES
@@ -10,9 +13,6 @@ from pitboss.games.red_dog.settlement import collect_and_pay, collect_cards
 from pitboss.games.red_dog.sign import POSTINGS
 from pitboss.games.red_dog.tables import prices
 from pitboss.games.red_dog.wagers import LATE, STAKES, place_bets, take_raises
-from pitboss.games.shoes.dealing import reshuffle_when_reached
-from pitboss.games.shoes.opening import lawful_backs
-from pitboss.games.shoes.relief import new_dealer
 
 GAME = Game(
     slug="red-dog",

@@ -2,10 +2,10 @@
 
 from pitboss.engine.step import act, step
 from pitboss.engine.wager import Wager
+from pitboss.games.families.shoes.dealing import rack_all
 from pitboss.games.red_dog.memory import BOXES, MIDDLE, DogTable, ends, spread_now, value_in
 from pitboss.games.red_dog.rules import settle
 from pitboss.games.red_dog.tables import line_for
-from pitboss.games.shoes.dealing import rack_all
 
 
 def return_all(t: DogTable, reason: str) -> None:

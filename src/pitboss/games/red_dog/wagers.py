@@ -4,7 +4,7 @@ from pitboss.engine.betting import Bet, Offer, TakeDown, Window
 from pitboss.engine.money import money, round_down
 from pitboss.engine.step import Check, step
 from pitboss.engine.wager import Wager, spot_name
-from pitboss.games.floor.stakes import StakeRules
+from pitboss.games.families.floor.stakes import StakeRules
 from pitboss.games.red_dog.memory import OWNER, RAISE, WAGER, DogTable, spread_now
 from pitboss.games.refusal_codes import GameCode
 

@@ -12,8 +12,8 @@ from pitboss.engine.step import Check, Restart, act, incident, posting, step
 from pitboss.engine.table import Table
 from pitboss.engine.unasked import COLOUR_MAX
 from pitboss.engine.wager import Wager, spot_name
-from pitboss.games.floor.stakes import ORAL, StakeRules
-from pitboss.games.floor.wagers import say_assisted
+from pitboss.games.families.floor.stakes import ORAL, StakeRules
+from pitboss.games.families.floor.wagers import say_assisted
 from pitboss.games.refusal_codes import GameCode
 from pitboss.games.roulette.layout import RouletteSpot, find_spot, pocket_names, spots, terms_of
 from pitboss.games.roulette.rules import DOUBLE_ZERO, Terms, settle, with_zeros

@@ -1,8 +1,8 @@
 """Seven card stud high-low split, eight or better, built from the poker room's steps."""
 
-from pitboss.games.poker_room.game import poker_game
-from pitboss.games.poker_room.stud import STUD_STREETS
-from pitboss.games.poker_room.terms import Making
+from pitboss.games.families.poker_room.game import poker_game
+from pitboss.games.families.poker_room.stud import STUD_STREETS
+from pitboss.games.families.poker_room.terms import Making
 from pitboss.games.seven_card_stud_hi_lo_8.rules import high, low
 
 GAME = poker_game(

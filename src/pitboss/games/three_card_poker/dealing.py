@@ -2,7 +2,7 @@
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import step
-from pitboss.games.single_deck.memory import dealt_by, hand_of
+from pitboss.games.families.single_deck.memory import dealt_by, hand_of
 from pitboss.games.three_card_poker.memory import DEALER, CardTable
 
 # -- no more bets -----------------------------------------------------------------------------------------------------

@@ -6,11 +6,11 @@ from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, step
 from pitboss.engine.wager import Wager
-from pitboss.games.floor.barred import reach, stakes_no_more
+from pitboss.games.families.floor.barred import reach, stakes_no_more
+from pitboss.games.families.single_deck.looking import look
+from pitboss.games.families.single_deck.memory import hand_of, owner
+from pitboss.games.families.single_deck.rounds import rack
 from pitboss.games.refusal_codes import GameCode
-from pitboss.games.single_deck.looking import look
-from pitboss.games.single_deck.memory import hand_of, owner
-from pitboss.games.single_deck.rounds import rack
 from pitboss.games.three_card_poker.memory import ANTE, OWNER, PAIR_PLUS, PLAY, CardTable, playing
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode

@@ -3,8 +3,8 @@
 from typing import Any
 
 from pitboss.engine.step import Void, act, incident
+from pitboss.games.families.single_deck.exposures import on_layout, seen_by_all
 from pitboss.games.refusal_codes import GameCode
-from pitboss.games.single_deck.exposures import on_layout, seen_by_all
 from pitboss.games.three_card_poker.memory import DEALER, CardTable
 from pitboss.rulebooks.refusal import Refusal
 

@@ -3,7 +3,7 @@
 import msgspec
 
 from pitboss.engine.table import Table
-from pitboss.games.single_deck.memory import OneDeck
+from pitboss.games.families.single_deck.memory import OneDeck
 
 OWNER = "three-card-poker"  # of the checks
 ANTE, PLAY, PAIR_PLUS = "ante", "play", "pair-plus"

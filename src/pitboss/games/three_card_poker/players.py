@@ -4,8 +4,8 @@ from typing import Any
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import incident
+from pitboss.games.families.single_deck.memory import cards_on_layout, dealing_now
 from pitboss.games.refusal_codes import GameCode
-from pitboss.games.single_deck.memory import cards_on_layout, dealing_now
 from pitboss.games.three_card_poker.decisions import FOLD
 from pitboss.games.three_card_poker.memory import NOBODY, PLAY, CardTable, playing
 from pitboss.rulebooks.refusal import Refusal

@@ -1,17 +1,22 @@
 """Three card poker, step by step in the order of regulation 16."""
 
 from pitboss.engine.game import Game
-from pitboss.games.single_deck.cutting import cut_again
-from pitboss.games.single_deck.decks import alternate_decks, change_before_deal, change_old_cards, other_deck_shuffles
-from pitboss.games.single_deck.devices import DEVICES
-from pitboss.games.single_deck.exposures import face_up_card
-from pitboss.games.single_deck.holding import hold, take_in_hand
-from pitboss.games.single_deck.idle import idle_table
-from pitboss.games.single_deck.misdeals import MISDEALS
-from pitboss.games.single_deck.opening import prepare_cards, receive_cards
-from pitboss.games.single_deck.rounds import collect_cards, stay_seated
-from pitboss.games.single_deck.shuffling import shuffle_after_round, shuffle_before_play
-from pitboss.games.single_deck.stub import stub_from_auto_shoe, stub_from_hand, stub_from_shoe
+from pitboss.games.families.single_deck.cutting import cut_again
+from pitboss.games.families.single_deck.decks import (
+    alternate_decks,
+    change_before_deal,
+    change_old_cards,
+    other_deck_shuffles,
+)
+from pitboss.games.families.single_deck.devices import DEVICES
+from pitboss.games.families.single_deck.exposures import face_up_card
+from pitboss.games.families.single_deck.holding import hold, take_in_hand
+from pitboss.games.families.single_deck.idle import idle_table
+from pitboss.games.families.single_deck.misdeals import MISDEALS
+from pitboss.games.families.single_deck.opening import prepare_cards, receive_cards
+from pitboss.games.families.single_deck.rounds import collect_cards, stay_seated
+from pitboss.games.families.single_deck.shuffling import shuffle_after_round, shuffle_before_play
+from pitboss.games.families.single_deck.stub import stub_from_auto_shoe, stub_from_hand, stub_from_shoe
 from pitboss.games.three_card_poker.dealing import CALLS, DEALS
 from pitboss.games.three_card_poker.decisions import collect_forfeits, examine_cards, play_or_fold
 from pitboss.games.three_card_poker.exposures import exposed_card

@@ -5,8 +5,8 @@ from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, step
 from pitboss.engine.wager import Wager
-from pitboss.games.single_deck.memory import hand_of
-from pitboss.games.single_deck.rounds import play_is_over
+from pitboss.games.families.single_deck.memory import hand_of
+from pitboss.games.families.single_deck.rounds import play_is_over
 from pitboss.games.three_card_poker.memory import (
     ANTE,
     DEALER,

@@ -5,7 +5,7 @@ from fractions import Fraction
 from itertools import combinations
 
 from pitboss.engine.ask import Question
-from pitboss.games.single_deck.memory import hand_of
+from pitboss.games.families.single_deck.memory import hand_of
 from pitboss.games.three_card_poker.decisions import FOLD
 from pitboss.games.three_card_poker.kernel import OUTCOMES, count_outcomes, judge_hands
 from pitboss.games.three_card_poker.memory import ANTE, PAIR_PLUS, PLAY, CardTable

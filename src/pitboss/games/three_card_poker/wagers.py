@@ -4,9 +4,9 @@ from pitboss.engine.betting import Bet, Offer, Window
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, step
 from pitboss.engine.wager import spot_name, spot_names
-from pitboss.games.floor.stakes import StakeRules, means_listed
+from pitboss.games.families.floor.stakes import StakeRules, means_listed
+from pitboss.games.families.single_deck.rounds import begins_with_wagers
 from pitboss.games.refusal_codes import GameCode
-from pitboss.games.single_deck.rounds import begins_with_wagers
 from pitboss.games.three_card_poker.memory import ANTE, OWNER, PAIR_PLUS, CardTable
 from pitboss.rulebooks.refusal import Refusal
 

@@ -2,8 +2,8 @@
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import passage, step
-from pitboss.games.shoes.memory import SPENT
-from pitboss.games.single_deck.memory import hand_of
+from pitboss.games.families.shoes.memory import SPENT
+from pitboss.games.families.single_deck.memory import hand_of
 from pitboss.games.vegas_shootout.memory import COMMON, DEALER, ShootoutTable
 
 

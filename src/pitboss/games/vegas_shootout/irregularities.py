@@ -3,11 +3,11 @@
 from typing import Any
 
 from pitboss.engine.step import incident
-from pitboss.games.floor.touching import touched_card
-from pitboss.games.shoes.irregularities import not_there
-from pitboss.games.single_deck.devices import device_counts_wrong, device_jam, shuffler_failure
-from pitboss.games.single_deck.exposures import face_up_card, on_layout, seen_by_all
-from pitboss.games.single_deck.misdeals import all_hands_void, drawn_in_error, incomplete_deck
+from pitboss.games.families.floor.touching import touched_card
+from pitboss.games.families.shoes.irregularities import not_there
+from pitboss.games.families.single_deck.devices import device_counts_wrong, device_jam, shuffler_failure
+from pitboss.games.families.single_deck.exposures import face_up_card, on_layout, seen_by_all
+from pitboss.games.families.single_deck.misdeals import all_hands_void, drawn_in_error, incomplete_deck
 from pitboss.games.vegas_shootout.memory import ShootoutTable
 
 

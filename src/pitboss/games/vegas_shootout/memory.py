@@ -3,8 +3,8 @@
 from typing import Self
 
 from pitboss.engine.table import Table
-from pitboss.games.shoes.memory import SPENT
-from pitboss.games.single_deck.memory import OneDeck
+from pitboss.games.families.shoes.memory import SPENT
+from pitboss.games.families.single_deck.memory import OneDeck
 
 OWNER = "vegas-shootout"  # of the checks
 MATCH, TWO, FIVE = "royal-match", "two-card", "five-card"  # the betting areas

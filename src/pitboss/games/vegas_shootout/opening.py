@@ -2,11 +2,11 @@
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, passage, step
-from pitboss.games.shoes.cut import cutters, offer, pass_on
-from pitboss.games.shoes.memory import CUT, IN_PLAY, SHUFFLED, SPENT, far_right, first_to_come
-from pitboss.games.single_deck.memory import by_device
-from pitboss.games.single_deck.opening import prepare_cards
-from pitboss.games.single_deck.shuffling import device_shuffles
+from pitboss.games.families.shoes.cut import cutters, offer, pass_on
+from pitboss.games.families.shoes.memory import CUT, IN_PLAY, SHUFFLED, SPENT, far_right, first_to_come
+from pitboss.games.families.single_deck.memory import by_device
+from pitboss.games.families.single_deck.opening import prepare_cards
+from pitboss.games.families.single_deck.shuffling import device_shuffles
 from pitboss.games.vegas_shootout.memory import ShootoutTable
 
 

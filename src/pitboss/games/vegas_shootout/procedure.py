@@ -1,9 +1,9 @@
 """Vegas Shootout, step by step in the order of regulation 14."""
 
 from pitboss.engine.game import Game
-from pitboss.games.shoes.opening import lawful_backs
-from pitboss.games.single_deck.rounds import collect_cards
-from pitboss.games.single_deck.stub import stub_to_rack
+from pitboss.games.families.shoes.opening import lawful_backs
+from pitboss.games.families.single_deck.rounds import collect_cards
+from pitboss.games.families.single_deck.stub import stub_to_rack
 from pitboss.games.vegas_shootout.dealing import deal_cards
 from pitboss.games.vegas_shootout.irregularities import IRREGULARITIES
 from pitboss.games.vegas_shootout.memory import Shootout

@@ -3,9 +3,9 @@
 from pitboss.engine.ask import Answer
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Restart, command, step
-from pitboss.games.floor.reading import text_in
+from pitboss.games.families.floor.reading import text_in
+from pitboss.games.families.shoes.memory import SPENT
 from pitboss.games.refusal_codes import GameCode
-from pitboss.games.shoes.memory import SPENT
 from pitboss.games.vegas_shootout.dealing import deal_cards
 from pitboss.games.vegas_shootout.memory import OWNER, ShootoutTable
 from pitboss.games.vegas_shootout.opening import shuffle_and_cut

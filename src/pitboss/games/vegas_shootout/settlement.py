@@ -3,7 +3,7 @@
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, step
 from pitboss.engine.wager import Wager
-from pitboss.games.single_deck.memory import hand_of
+from pitboss.games.families.single_deck.memory import hand_of
 from pitboss.games.vegas_shootout.memory import COMMON, DEALER, FIVE, MATCH, TWO, ShootoutTable
 from pitboss.games.vegas_shootout.rules import (
     HIGHER,

@@ -9,7 +9,7 @@ from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, step
 from pitboss.engine.wager import spot_name, spot_names
-from pitboss.games.floor.stakes import StakeRules
+from pitboss.games.families.floor.stakes import StakeRules
 from pitboss.games.refusal_codes import GameCode
 from pitboss.games.vegas_shootout.memory import FIVE, MATCH, OWNER, TWO, ShootoutTable
 from pitboss.rulebooks.refusal import Refusal

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import msgspec
 from sqlalchemy import Connection, insert, select, update
 
-from pitboss.games.floor.persons import GROUNDS
+from pitboss.games.families.floor.persons import GROUNDS
 from pitboss.protocol.command import TableCommand
 from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal

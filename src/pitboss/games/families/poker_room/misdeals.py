@@ -1,0 +1,167 @@
+"""Errors of the deal: misdeals, cards to the wrong player, cards face up, off the table, missing."""
+
+from typing import Any
+
+from pitboss.engine.say import ALL
+from pitboss.engine.step import Check, act, incident
+from pitboss.games.families.poker_room.deadhands import dead_round
+from pitboss.games.families.poker_room.dealing import cards_left
+from pitboss.games.families.poker_room.decks import deck_is_wrong
+from pitboss.games.families.poker_room.draw import shuffle_discards
+from pitboss.games.families.poker_room.memory import NOBODY, OWNER, PokerTable, whole
+from pitboss.games.families.poker_room.refusal_codes import PokerCode
+from pitboss.games.refusal_codes import GameCode
+from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
+
+FOUND = "found"  # cards that no hand will use
+CARDS_MOST = 7
+
+START_TOO_LATE = Check(
+    PokerCode.START_STANDS, "bs/15(15)(f)(ii)", owner=OWNER,
+    says="Too late for a misdeal: {players} players have wagered. The hand goes on as dealt.",
+)  # fmt: skip
+SKIP_TOO_LATE = Check(
+    PokerCode.SKIP_STANDS, "bs/15(15)(f)(iv)", owner=OWNER,
+    says="Too late for a misdeal: {players} players have wagered. The skipped player sits out this hand.",
+)  # fmt: skip
+
+
+def cards_out(t: PokerTable, _about: dict[str, Any]) -> None:
+    if not t.own.players or not t.state.hands or t.own.awarded:
+        raise Refusal(PokerCode.NO_DEAL, "No cards are dealt.")
+
+
+def while_dealing(t: PokerTable, about: dict[str, Any]) -> None:
+    """Require that a card is about to leave the deck."""
+    if t.asked is None or t.asked.kind != "card" or not t.own.players:
+        raise Refusal(GameCode.NOT_DEALING, "No card is being dealt now.")
+    del about
+
+
+def _before_wagers(t: PokerTable, about: dict[str, Any], check: Check) -> None:
+    cards_out(t, about)
+    wagered = len(t.own.voluntary)
+    check.unless(t, wagered < t.number("misdeal_wagers"), players=wagered)
+
+
+def _starting(t: PokerTable, about: dict[str, Any]) -> None:
+    _before_wagers(t, about, START_TOO_LATE)
+
+
+def _skipped(t: PokerTable, about: dict[str, Any]) -> None:
+    _before_wagers(t, about, SKIP_TOO_LATE)
+    seat = about.get("seat")
+    if not whole(seat, 0, len(t.seats.places) - 1) or not t.person_at(int(seat or 0)):
+        raise Refusal(TableCode.SEAT_UNREADABLE, f"seat: name the player who was skipped, not {seat!r}.")
+
+
+# -- misdeals ---------------------------------------------------------------------------------------------------------
+
+
+@act("bs/15(15)(f)", "S-082", "S-165")
+def misdeal(t: PokerTable, reason: str) -> None:
+    """After a misdeal all cards are reshuffled, and all chips go back to the players."""
+    t.say("misdeal", to=ALL, says=f"Misdeal: {reason}", data={"reason": reason})
+    dead_round(t, f"misdeal: {reason}")
+
+
+@incident("not-shuffled", "bs/15(15)(f)(i)", check=cards_out)
+async def not_shuffled(t: PokerTable, _about: dict[str, Any]) -> None:
+    """The cards were not shuffled and cut properly."""
+    misdeal(t, "the cards were not shuffled and cut")
+
+
+@incident("wrong-start", "bs/15(15)(f)(ii)", check=_starting)
+async def wrong_start(t: PokerTable, _about: dict[str, Any]) -> None:
+    """The deal began at the wrong seat, and fewer than two players have wagered."""
+    misdeal(t, "the deal began at the wrong seat")
+
+
+@incident("player-skipped", "bs/15(15)(f)(iv)", check=_skipped)
+async def player_skipped(t: PokerTable, _about: dict[str, Any]) -> None:
+    """A player who should be in the hand was skipped, and fewer than two players have wagered."""
+    misdeal(t, "a player was skipped")
+
+
+# -- cards that no hand will use --------------------------------------------------------------------------------------
+
+
+async def _put_aside(t: PokerTable, origin: str, *, face_up: bool) -> None:
+    """Put the next card on the discards; the one after it replaces it."""
+    await t.deal(FOUND, face_up=face_up)
+    hand = t.state.hands.pop(FOUND)
+    t.to_rack(hand.cards, origin, drawn=False)
+    await another_card(t)
+
+
+async def another_card(t: PokerTable) -> None:
+    """Provide a card to deal: in a draw, by shuffling the discards."""
+    if not t.deck.remaining and t.own.drawing != NOBODY:
+        await shuffle_discards(t, t.own.drawing)
+    await cards_left(t)
+
+
+@incident("face-up-card", "bs/15(15)(i)", check=while_dealing)
+async def face_up_card(t: PokerTable, _about: dict[str, Any]) -> None:
+    """A card found face up in the deck goes to the discards."""
+    await _put_aside(t, "boxed", face_up=True)
+    t.own.face_up += 1
+    if t.own.face_up > t.number("face_up_most"):
+        too_many_face_up(t)
+
+
+@act("bs/15(15)(f)(iii)", "S-008")
+def too_many_face_up(t: PokerTable) -> None:
+    """More than one card face up in the deck is a misdeal."""
+    t.say("face-up-cards", to=ALL, data={"cards": t.own.face_up})
+    misdeal(t, "more than one card was face up in the deck")
+
+
+@incident("card-off-table", "bs/15(15)(s)", check=while_dealing)
+async def card_off_table(t: PokerTable, _about: dict[str, Any]) -> None:
+    """A card dealt off the table is examined and discarded; it is not used in this round."""
+    await t.act("examine-card", "Pick up the card and examine it")
+    await _put_aside(t, "off-table", face_up=True)
+
+
+@incident("drawn-in-error", "S-161", check=while_dealing)
+async def drawn_in_error(t: PokerTable, _about: dict[str, Any]) -> None:
+    """A card that left the deck too early and unseen is used as the next card."""
+    t.say("next-card", to=ALL, says="The card is dealt as the next card")
+
+
+def _ineligible(t: PokerTable, about: dict[str, Any]) -> None:
+    while_dealing(t, about)
+    seat, count = about.get("seat"), about.get("count", 1)
+    if not whole(seat, 0, len(t.seats.places) - 1) or seat in t.own.players:
+        raise Refusal(TableCode.SEAT_UNREADABLE, f"seat: name a player who is not dealt in, not {seat!r}.")
+    if not whole(count, 1, CARDS_MOST) or int(count) >= t.deck.remaining:
+        raise Refusal(GameCode.COUNT_UNREADABLE, f"count: enter how many cards were dealt there, not {count!r}.")
+
+
+@incident("ineligible-dealt", "bs/15(15)(g)", check=_ineligible)
+async def ineligible_dealt(t: PokerTable, about: dict[str, Any]) -> None:
+    """Cards dealt to somebody who does not play are discarded, and the round goes on."""
+    for _ in range(int(about.get("count", 1))):
+        await _put_aside(t, "ineligible", face_up=False)
+
+
+# -- decks that are not whole -----------------------------------------------------------------------------------------
+
+
+def _deck_here(t: PokerTable, _about: dict[str, Any]) -> None:
+    if not t.state.decks or t.state.stage != "round" or not t.own.players or t.own.awarded:
+        raise Refusal(GameCode.NO_ROUND, "No round is being played with this deck.")
+
+
+@incident("missing-card", "bs/15(15)(h)", check=_deck_here)
+async def missing_card(t: PokerTable, _about: dict[str, Any]) -> None:
+    """With cards missing or too many, the round is dead, the pot goes back, and the deck is replaced."""
+    deck_is_wrong(t)
+
+
+MISDEALS = (
+    not_shuffled, wrong_start, player_skipped, face_up_card, card_off_table, drawn_in_error, ineligible_dealt,
+    missing_card,
+)  # fmt: skip

@@ -1,0 +1,81 @@
+"""Irregularities at any shoe: a card drawn in error, too few cards, incomplete decks, absent players."""
+
+from typing import Any
+
+from pitboss.engine.say import ALL
+from pitboss.engine.step import Check, Void, incident
+from pitboss.games.families.shoes.dealing import ran_out
+from pitboss.games.families.shoes.memory import OWNER, SPENT, ShoeTable, loaded
+from pitboss.games.refusal_codes import GameCode
+
+About = dict[str, Any]
+
+NO_SHOE = Check(
+    GameCode.SHOE_NOT_IN_PLAY, "bs/8(8)(a)", "bs/8(8)(b)", "bs/8(8)(c)", "bs/13(8)(a)", "bs/13(8)(b)", "bs/13(3)(i)",
+    "bs/3(14)(a)", "bs/3(14)(b)", "bs/3(14)(c)", "bs/3(5)(g)", owner=OWNER,
+    says="There are no cards in the shoe now.",
+)  # fmt: skip
+NO_ROUND = Check(GameCode.NO_ROUND, "S-116", owner=OWNER, says="No wager is waiting for cards now.")
+NOBODY_ASKED = Check(
+    GameCode.NOBODY_ASKED, "bs/8(3)(b)", "bs/8(8)(c)", "bs/13(3)(h)", "bs/13(6)(f)", "bs/14(3)(h)", "bs/3(5)(f)",
+    "S-133", owner=OWNER,
+    says="No player is being asked now.",
+)  # fmt: skip
+
+# The answers for an absent player.
+STANDS_IN: dict[str, str | int] = {
+    "cut": "decline", "cut-depth": -1, "play-or-void": "play", "tie-hand": "surrender", "play": "stand",
+    "consent": "refuse", "even-money": "wait", "insurance": "none", "insured": 0, "double-too": "stay",
+    "split-too": "first", "exposed-card": "refuse",
+}  # fmt: skip
+
+
+def card_to_come(t: ShoeTable, _about: object) -> None:
+    """Refuse if no card can be drawn from the shoe."""
+    NO_SHOE.unless(t, loaded(t))
+
+
+@incident("drawn-in-error", "bs/8(8)(b)", "bs/13(8)(b)", "bs/3(14)(b)", check=card_to_come)
+async def drawn_in_error(t: ShoeTable, _about: About) -> None:
+    """A card drawn in error and not exposed is the next card."""
+    t.say("next-card", to=ALL, says="The card drawn in error is the next card", data={"out": t.deck.out})
+
+
+def _short(t: ShoeTable, about: About) -> None:
+    card_to_come(t, about)
+    NO_ROUND.unless(t, bool(t.live_wagers()))
+
+
+@incident("short-shoe", "S-116", check=_short)
+async def shoe_is_short(t: ShoeTable, _about: About) -> None:
+    """The shoe has too few cards for the round: void it and shuffle all cards."""
+    ran_out(t)
+
+
+@incident("missing-card", "bs/8(1)(a)", "bs/13(2)(a)", "bs/3(2)(a)", "bs/3(2)(a)#single-deck", check=card_to_come)
+async def set_is_not_whole(t: ShoeTable, _about: About) -> None:
+    """A card is missing or foreign: undecided wagers are void, and complete decks are brought as at the opening."""
+    bring_other_cards(t)
+
+
+def bring_other_cards(t: ShoeTable) -> None:
+    """Void the round and bring other decks before the next."""
+    t.own.stage = SPENT
+    t.state.floor.new_cards = True
+    raise Void("the decks are not complete", t.cites)
+
+
+def _asked_person(t: ShoeTable, _about: About) -> None:
+    NOBODY_ASKED.unless(t, t.asked is not None and t.asked.name in STANDS_IN and t.asked.seat is not None)
+
+
+@incident(
+    "absent-player", "bs/8(3)(b)", "bs/8(8)(c)", "bs/13(3)(h)", "bs/13(6)(f)", "bs/14(3)(h)", "bs/3(5)(f)", "S-133",
+    check=_asked_person,
+)  # fmt: skip
+async def not_there(t: ShoeTable, _about: About) -> str | int | None:
+    """An absent player does not cut, void or bet more; a tie is surrendered, any other hand stands."""
+    return STANDS_IN.get(t.asked.name) if t.asked else None
+
+
+SHOE_IRREGULARITIES = (drawn_in_error, shoe_is_short, set_is_not_whole, not_there)
