@@ -8,10 +8,169 @@ export interface Acceptance {
   name?: string;
 }
 
+/** The best choice for the current question and the cost of the others; at poker, only text. `seq` is the log entry after which the question was asked: ignore advice for an older one. */
+export interface AdviceShown {
+  table: string;
+  seq: number;
+  question: string;
+  best: string;
+  says: string;
+  choices: Choice[];
+}
+
+/** An alarm for supervisors and inspectors. `due` is 0 if it has no due time. */
+export interface AlarmResponse {
+  kind: string;
+  table: string;
+  says: string;
+  at: number;
+  due: number;
+  cite: string[];
+  ref: string;
+}
+
+/** An approval that a table needs: the setting, the reference in the house file, the approval on file if any. */
+export interface ApprovalNeeded {
+  table: string;
+  what: string;
+  value: string;
+  cite: string[];
+  reference: string;
+  approval: string;
+  state: "in-force" | "missing" | "not-on-file" | "over";
+}
+
+/** An approval on file. */
+export interface ApprovalShown {
+  id: string;
+  what: string;
+  rulebook: string;
+  game: string;
+  table: string;
+  reference: string;
+  authority: string;
+  since: number;
+  until: number;
+  by: string;
+  at: number;
+  ended_at: number;
+  ended_by: string;
+  state: "in-force" | "not-yet" | "over" | "withdrawn";
+}
+
+/** All approvals on file, and the approvals that open tables need. */
+export interface ApprovalsResponse {
+  approvals: ApprovalShown[];
+  needed: ApprovalNeeded[];
+}
+
+/** A jackpot award. `held` and `waits` are true while it waits for an inspector's signature. */
+export interface AwardShown {
+  id: string;
+  jackpot: string;
+  table: string;
+  round: number;
+  line: number;
+  person: string;
+  hand: string;
+  cents: number;
+  reading: number;
+  from_meter: number;
+  held: boolean;
+  waits: boolean;
+  at: number;
+  form: Record<string, unknown>;
+  signed_by: string;
+  signed_at: number;
+}
+
+/** One person's result of a round: due by the rules, posted in the ledger, corrected since. */
+export interface Balance {
+  person: string;
+  due: number;
+  posted: number;
+  corrected: number;
+}
+
+/** Where all chips are. The cage's account is negative by the number of chips in circulation. */
+export interface CageShown {
+  cage: number;
+  people: number;
+  vouchers: number;
+  over_short: number;
+  tables: TableAtCage[];
+  issued: VoucherShown[];
+  counts: CountShown[];
+  play_chips?: boolean;
+}
+
+/** The best choice in one situation, and the cost of the next best and of the worst one. */
+export interface ChartCell {
+  choice: string;
+  costs: string;
+  worst: string;
+}
+
+/** A row of a chart: a hand and the best choice against each card; null if the situation is impossible. */
+export interface ChartRow {
+  hand: string;
+  cells: (ChartCell | null)[];
+}
+
+/** A possible choice, and its average cost in cents compared with the best one. */
+export interface Choice {
+  choice: string;
+  costs: number;
+  says: string;
+}
+
+/** Our summary of a clause or a ruling. */
+export interface ClauseResponse {
+  id: string;
+  says: string;
+}
+
+/** A clause: our summary and its rulings. */
+export interface ClauseShown {
+  id: string;
+  document: string;
+  rulebook: string;
+  game: string;
+  topic: string;
+  enforced: string;
+  summary: string;
+  rulings: RulingShown[];
+}
+
+/** Time limits in seconds; 0 means no limit. */
+export interface Clocks {
+  bet: number;
+  decide: number;
+  pause: number;
+}
+
+/** The end of a dispute: an inspector's finding, or the player accepts the outcome. */
+export interface Closing {
+  finding?: string;
+  cents?: number;
+}
+
 /** A command for a table. */
 export interface CommandBody {
   do: string;
   args?: Record<string, unknown>;
+}
+
+/** A count compared with the ledger. A difference raises an alarm. */
+export interface CountShown {
+  table: string;
+  box: string;
+  expected: number;
+  counted: number;
+  difference: number;
+  by: string;
+  at: number;
+  cite?: string[];
 }
 
 /** The dealer of the table has changed; sent to staff. */
@@ -28,6 +187,224 @@ export interface DealerResponse {
   dealer: string;
   since: number;
   relief_due: number;
+}
+
+/** A decision. `cents` is credited to the player, or charged if negative. */
+export interface DecisionRequest {
+  decision: string;
+  cents?: number;
+}
+
+/** One decision: short rules, groups of situations, and a chart of hands against cards. */
+export interface DecisionSheet {
+  name: string;
+  options: string[];
+  rules: string[];
+  groups: GroupRow[];
+  against: string[];
+  chart: ChartRow[];
+}
+
+/** The sheet, once it is calculated. */
+export interface DiffAnswer {
+  state: "calculating" | "failed" | "ready";
+  says: string;
+  sheet?: DiffSheet | null;
+}
+
+/** The rule of one side on a point. */
+export interface DiffCell {
+  says: string;
+  cites: string[];
+}
+
+/** One point of a comparison. */
+export interface DiffPoint {
+  name: string;
+  differs: boolean;
+  cells: (DiffCell | null)[];
+}
+
+/** A group of points. */
+export interface DiffSection {
+  title: string;
+  points: DiffPoint[];
+}
+
+/** A comparison of rules, as `pitboss diff` prints it. */
+export interface DiffSheet {
+  sides: string[];
+  breaches: string[];
+  edges: EdgeRow[];
+  sections: DiffSection[];
+}
+
+/** A dispute with its reconstructed round. */
+export interface DisputeOpened {
+  dispute: DisputeShown;
+  round: Reconstruction;
+}
+
+/** A dispute with its steps. `corrected` is the sum of corrections; `next` lists what you may do now. */
+export interface DisputeShown {
+  id: string;
+  table: string;
+  round: number;
+  person: string;
+  about: string;
+  stage: "closed" | "decided" | "final" | "open" | "referred" | "under-review";
+  at: number;
+  corrected: number;
+  steps: DisputeStep[];
+  next: string[];
+}
+
+/** One step of a dispute. */
+export interface DisputeStep {
+  at: number;
+  by: string;
+  role: string;
+  stage: string;
+  says: string;
+  cents: number;
+  cite: string[];
+}
+
+/** A dispute with steps in the span: whether it was opened then, its stage, and the corrected cents. */
+export interface Disputed {
+  id: string;
+  table: string;
+  log: number;
+  round: number;
+  person: string;
+  about: string;
+  opened: boolean;
+  stage: string;
+  steps: string[];
+  corrected: number;
+  cites: string[];
+}
+
+/** How often a duty was due and how often it was done. */
+export interface Duty {
+  due?: number;
+  done?: number;
+}
+
+/** The house edge of one wager, as an exact fraction and rounded. */
+export interface EdgeResponse {
+  wager: string;
+  edge: string;
+  percent: string;
+  method: string;
+  margin: string;
+  basis: string;
+  wins: string;
+  pushes: string;
+  loses: string;
+  risk: string;
+  notes: string[];
+}
+
+/** A wager's edge on each side, and the difference from the first side. */
+export interface EdgeRow {
+  wager: string;
+  edges: string[];
+  more: string[];
+  exactly: string[];
+}
+
+/** Every wager's edge under a table's own settings; `calculating` while they are calculated. */
+export interface EdgesResponse {
+  table: string;
+  state: "calculating" | "failed" | "none" | "ready";
+  says: string;
+  wagers: EdgeResponse[];
+}
+
+/** The reason for ending something. */
+export interface EndRequest {
+  reason: string;
+}
+
+/** A kind of event with its clauses and its count. */
+export interface EventCount {
+  what: string;
+  title: string;
+  cites: string[];
+  count: number;
+}
+
+/** A purchase or return of chips. */
+export interface Exchange {
+  person: string;
+  cents: number;
+}
+
+/** The exchanged amount, and the balance of the person's account afterwards. No real money is involved. */
+export interface Exchanged {
+  person: string;
+  cents: number;
+  holds: number;
+  play_chips?: boolean;
+}
+
+/** An exclusion that began or ended in the span. */
+export interface Excluded {
+  id: string;
+  person: string;
+  ground: string;
+  reason: string;
+  cites: string[];
+  by: string;
+  table: string;
+  at: number;
+  ended_at: number;
+  ended_by: string;
+}
+
+/** An exclusion. `ended_at` is 0 while it is in force. `seats`: tables where open wagers keep the person seated. */
+export interface ExclusionShown {
+  id: string;
+  person: string;
+  ground: string;
+  reason: string;
+  cite: string[];
+  by: string;
+  role: string;
+  table: string;
+  at: number;
+  ended_at: number;
+  ended_by: string;
+  ended_why: string;
+  seats: string[];
+}
+
+/** A fill or a credit between the cage and a table's bank. */
+export interface Fill {
+  table: string;
+  cents: number;
+}
+
+/** A game of the maths page. Games without a house edge, such as poker, have no odds. */
+export interface GameStudied {
+  game: string;
+  name: string;
+  rulebooks: string[];
+  usual: string;
+  odds: boolean;
+  strategy: boolean;
+  simulated: boolean;
+}
+
+/** A group of situations with one rule. */
+export interface GroupRow {
+  name: string;
+  best: string;
+  hands: string;
+  costs: string;
+  worst: string;
+  example: string;
 }
 
 /** The table was halted; it holds its stakes until a supervisor releases it. */
@@ -74,9 +451,70 @@ export interface HelloFrame {
   role: string;
 }
 
+/** One step of a game with its clauses. `performed` is false if the table's settings skip it. */
+export interface HelpLine {
+  title: string;
+  does: string;
+  cite: string[];
+  performed?: boolean;
+}
+
+/** One line of a pay table. */
+export interface HelpPays {
+  label: string;
+  pays: string;
+  cite: string[];
+}
+
+/** An incident and its remedy. */
+export interface HelpRemedy {
+  kind: string;
+  title: string;
+  does: string;
+  cite: string[];
+}
+
+/** A line of the sign. */
+export interface HelpSaid {
+  topic: string;
+  text: string;
+  cite: string[];
+}
+
+/** The pay table of a wager. */
+export interface HelpSchedule {
+  schedule: string;
+  lines: HelpPays[];
+}
+
+/** The help page of a game under one rulebook. */
+export interface HelpShown {
+  game: string;
+  name: string;
+  rulebook: string;
+  procedure: HelpStages;
+  payouts: HelpSchedule[];
+  incidents: HelpRemedy[];
+  sign: HelpSaid[];
+}
+
+/** The steps in order. */
+export interface HelpStages {
+  opening: HelpLine[];
+  round: HelpLine[];
+  closing: HelpLine[];
+}
+
 /** The signed-in person, or null. */
 export interface Here {
   me: Me | null;
+}
+
+/** Incidents, newest first, and how often each clause was cited. */
+export interface IncidentsResponse {
+  incidents: Noted[];
+  by_clause: Record<string, number>;
+  total: number;
 }
 
 /** The role of a new invitation. */
@@ -88,6 +526,28 @@ export interface Invite {
 export interface Invited {
   role: string;
   invitation: string;
+}
+
+/** A jackpot. `reading` equals seeds plus contributions minus awards. `share` is in millionths of a wager. Everybody sees the reading. Seeds, contributions and awards are for supervisors and inspectors. */
+export interface JackpotShown {
+  id: string;
+  kind: "fixed" | "progressive";
+  reading: number;
+  seeded?: number | null;
+  contributed?: number | null;
+  awarded?: number | null;
+  seed?: number;
+  share?: number;
+  ceiling?: number;
+  version?: number;
+  tables?: string[];
+}
+
+/** A jackpot with its proposals and awards. */
+export interface JackpotWhole {
+  jackpot: JackpotShown;
+  proposals: ProposalShown[];
+  awards: AwardShown[];
 }
 
 /** An API key. `token` is shown only when the key is created. */
@@ -133,6 +593,17 @@ export interface LinesFrame {
   deadline: number;
 }
 
+/** One replayed log. */
+export interface LogVerified {
+  table: string;
+  log: number;
+  rounds: number;
+  lines: number;
+  proved: number;
+  head: string;
+  fault: string;
+}
+
 /** The signed-in person's own account. */
 export interface Me {
   id: string;
@@ -151,9 +622,48 @@ export interface Me {
 /** Chips that move from one account to another. */
 export type Move = [string, string, number];
 
+/** An approval to file: what it allows, for which games and tables, its reference and its dates. */
+export interface NewApproval {
+  what: string;
+  rulebook: string;
+  reference: string;
+  authority: string;
+  game?: string;
+  table?: string;
+  since?: number;
+  until?: number;
+}
+
+/** The counted content of a box. */
+export interface NewCount {
+  table: string;
+  box: "drop" | "rake";
+  cents: number;
+}
+
+/** A new dispute about a round. Staff name the player; players dispute for themselves. */
+export interface NewDispute {
+  table: string;
+  round: number;
+  about: string;
+  person?: string;
+}
+
+/** A new exclusion: the person, the ground and the reason. */
+export interface NewExclusion {
+  person: string;
+  ground: "device" | "disorderly" | "drunk" | "quarrelsome" | "unlawful-presence" | "violent";
+  reason: string;
+}
+
 /** A new API key; `name` says what it is for. */
 export interface NewKey {
   name: string;
+}
+
+/** A proposal to change the terms. */
+export interface NewProposal {
+  parameters: Parameters;
 }
 
 /** A table to open; `entries` are written as in a house file. */
@@ -162,6 +672,55 @@ export interface NewTable {
   game: string;
   rulebook?: string;
   entries?: Record<string, unknown>;
+}
+
+/** A new voucher: promotional (exchanged at a table) or a match-play coupon (placed with a wager). */
+export interface NewVoucher {
+  person: string;
+  cents: number;
+  kind?: "match-play" | "voucher";
+  conditions?: string;
+}
+
+/** An incident, an order of staff, or a count at a table. */
+export interface Noted {
+  table: string;
+  log: number;
+  seq: number;
+  round: number;
+  at: number;
+  kind: string;
+  what: string;
+  title: string;
+  by: string;
+  says: string;
+  cite: string[];
+  data: Record<string, unknown>;
+}
+
+/** The sheet, once it is calculated. */
+export interface OddsAnswer {
+  state: "calculating" | "failed" | "ready";
+  says: string;
+  sheet?: OddsSheet | null;
+}
+
+/** Every wager of a table. `breaches` list the rules that make it hypothetical. */
+export interface OddsSheet {
+  rulebook: string;
+  equipment: string;
+  breaches: string[];
+  wagers: WagerSheetResponse[];
+}
+
+/** One outcome of a wager: its net result, its number of combinations and its clauses. */
+export interface OutcomeRow {
+  name: string;
+  net: string;
+  ways: string;
+  chance: string;
+  returned: string;
+  cites: string[];
 }
 
 /** The password of an account that its owner deletes; a guest has none. */
@@ -180,6 +739,21 @@ export interface Pace {
   bet: number;
   decide: number;
   pause: number;
+}
+
+/** A payment apart from wagers, such as a bonus or a commission. */
+export interface PaidBesides {
+  person: string;
+  kind: string;
+  net: number;
+  cite: string[];
+}
+
+/** New terms of a jackpot. Omitted fields stay as they are. */
+export interface Parameters {
+  seed?: number | null;
+  share?: number | null;
+  ceiling?: number | null;
 }
 
 /** Changes to an account. A new password must be changed at the next sign-in. */
@@ -206,6 +780,26 @@ export interface Picture {
 /** The answer to a ping. */
 export interface PongFrame {
   type: "pong";
+}
+
+/** One posting of the ledger: from, to, amount, and the event of the step that caused it. */
+export interface Posted {
+  event: number;
+  source: string;
+  target: string;
+  cents: number;
+}
+
+/** An incident to report or an order to give: its effect and its arguments. */
+export interface Power {
+  kind: string;
+  name: string;
+  title: string;
+  does: string;
+  takes: string[];
+  roles: string[];
+  cite: string[];
+  yours: boolean;
 }
 
 /** Changed preferences by name. */
@@ -245,6 +839,63 @@ export interface ProcessShown {
   here: boolean;
 }
 
+/** What a log entry published, and the earlier commitments that it opened. */
+export interface ProofLine {
+  seq: number;
+  events: Happened[];
+  openings?: Record<string, unknown>[];
+}
+
+/** Everything needed to check a round: earlier commitments, its entries and those of the round before. `outcomes` names the results of a spin or roll in the order of their numbers. */
+export interface ProofResponse {
+  table: string;
+  round: number;
+  seal: string;
+  before: ProofLine[];
+  lines: ProofLine[];
+  outcomes: Record<string, string[]>;
+}
+
+/** Proposed new terms of a jackpot. They take effect when a person with another role approves them. */
+export interface ProposalShown {
+  jackpot: string;
+  n: number;
+  seed: number;
+  share: number;
+  ceiling: number;
+  proposed_by: string;
+  proposed_as: string;
+  at: number;
+  approved_by: string;
+  approved_as: string;
+  approved_at: number;
+}
+
+/** A wager of a game without other decisions, ranked by its edge. */
+export interface Ranked {
+  name: string;
+  percent: string;
+}
+
+/** One reading of an unclear clause. */
+export interface ReadingShown {
+  name: string;
+  says: string;
+}
+
+/** A replayed round as one viewer sees it. `start` is the table at its beginning. */
+export interface Recalled {
+  table: string;
+  game: string;
+  name: string;
+  rulebook: string;
+  round: number;
+  replay: boolean;
+  over: boolean;
+  start: Picture;
+  moments: ReplayStep[];
+}
+
 /** A command was executed and committed. */
 export interface ReceiptFrame {
   type: "receipt";
@@ -265,6 +916,25 @@ export interface ReceiptResponse {
   events: Record<string, unknown>[];
 }
 
+/** A round reconstructed from the log: what was dealt, what should have been paid, and under which clauses. `whole` is true if the log's hash chain is intact and the ledger matches the rules. */
+export interface Reconstruction {
+  whole: boolean;
+  names: Record<string, string>;
+  faults: string[];
+  hands: Record<string, string[]>;
+  told: TellingLine[];
+  settled: WagerSettled[];
+  besides: PaidBesides[];
+  balances: Balance[];
+  clauses: ClauseResponse[];
+  recalled: Recalled;
+}
+
+/** A complaint to an inspector. */
+export interface Referral {
+  says?: string;
+}
+
 /** A command was refused: why, and under which clauses. */
 export interface RefusedFrame {
   type: "refused";
@@ -282,15 +952,110 @@ export interface Registration {
   name?: string;
 }
 
+/** The public result of a round. */
+export interface Remembered {
+  round: number;
+  events: Happened[];
+}
+
+/** One step of a replay: events, each event as a sentence, and postings. */
+export interface ReplayStep {
+  seq: number;
+  at: number;
+  events: Happened[];
+  told?: string[];
+  postings?: Posted[];
+}
+
+/** The revenue of a house from `since` to before `until`, with incidents, exclusions and disputes. */
+export interface ReportResponse {
+  span: string;
+  since: number;
+  until: number;
+  sheets: ReportSheet[];
+  totals: Record<string, number>;
+  exclusions: Excluded[];
+  disputes: Disputed[];
+  play_chips: boolean;
+}
+
+/** The figures of one table. `hold` is a fraction; `theory` is the expected win of wagers with a known edge. */
+export interface ReportSheet {
+  table: string;
+  game: string;
+  rulebook: string;
+  log: number;
+  rounds: number;
+  drop: number;
+  out: number;
+  handle: number;
+  win: number;
+  rake: number;
+  commission: number;
+  jackpots: number;
+  fills: number;
+  credits: number;
+  hold: string | null;
+  theory: number | null;
+  theory_handle: number;
+  incidents: EventCount[];
+  powers: EventCount[];
+  counts: Record<string, number>;
+  stubs: Duty;
+  decks: Duty;
+  disputes: number;
+  corrections: number;
+}
+
+/** A casino supervisor's review. Players send it empty to request the review. */
+export interface Review {
+  decision?: string;
+  cents?: number;
+}
+
 /** A round that can be replayed. */
 export interface RoundListed {
   round: number;
+}
+
+/** A ruling: the possible readings, the one in use, the default one, and the reason. */
+export interface RulingShown {
+  id: string;
+  title: string;
+  severity: string;
+  documents: string[];
+  clauses: string[];
+  readings: ReadingShown[];
+  reading: string;
+  usual: string;
+  option: string | null;
+  reason: string;
 }
 
 /** A person at a table. */
 export interface Sat {
   name: string;
   chips: number;
+}
+
+/** A search result: an event of a log, or an entry of the journal (`log` 0). */
+export interface SearchHit {
+  table: string;
+  log: number;
+  seq: number;
+  round: number;
+  at: number;
+  person: string;
+  kind: string;
+  says: string;
+  cite: string[];
+  data: Record<string, unknown>;
+}
+
+/** Search results, oldest first. `more` is where the next page starts, empty at the end. */
+export interface SearchResults {
+  hits: SearchHit[];
+  more: string;
 }
 
 /** A player's place at one table: the chips in front of them and on the layout. `asked`: the table waits for this player. `leaving`: the player leaves after this hand. */
@@ -304,10 +1069,30 @@ export interface SeatHeld {
   leaving: boolean;
 }
 
+/** A link to a round: its code and its path. */
+export interface Shared {
+  word: string;
+  path: string;
+}
+
+/** One hand: both counts, the sides with a pair, and whether a natural ended it. */
+export interface ShoeHand {
+  round: number;
+  player: number;
+  banker: number;
+  pairs: string[];
+  natural: boolean;
+}
+
 /** A user name and its password. */
 export interface SignIn {
   id: string;
   password: string;
+}
+
+/** A verification form, signed by the person who sends it. */
+export interface Signature {
+  form: VerificationForm;
 }
 
 /** The signed-in person and their token, for the header `Authorization: Bearer ...`. With `must_change`, the token can only be used to change the password. */
@@ -317,6 +1102,23 @@ export interface Signed {
   role: string;
   token: string;
   must_change?: boolean;
+}
+
+/** The progress of a simulation. It continues while somebody asks for it. */
+export interface SimulationAnswer {
+  state: "ended" | "failed" | "playing" | "waiting";
+  says: string;
+  wager: string;
+  rounds: number;
+  marks: SimulationPoint[];
+}
+
+/** An intermediate result of a simulation: rounds, edge and 95 % confidence interval. */
+export interface SimulationPoint {
+  rounds: number;
+  edge: number;
+  low: number;
+  high: number;
 }
 
 /** A table as one viewer sees it: the public state and this round's events for that viewer. */
@@ -350,6 +1152,48 @@ export interface StaffAccountRequest {
   name?: string;
 }
 
+/** The sheet, once it is calculated. */
+export interface StrategyAnswer {
+  state: "calculating" | "failed" | "ready";
+  says: string;
+  sheet?: StrategySheet | null;
+}
+
+/** Best play, as `pitboss strategy` prints it. Costs are in units of one `unit`. */
+export interface StrategySheet {
+  rulebook: string;
+  equipment: string;
+  breaches: string[];
+  unit: string;
+  decisions: DecisionSheet[];
+  ranked: Ranked[];
+  notes: string[];
+}
+
+/** A table as the cage sees it: chips in its bank, and the expected content of its boxes. */
+export interface TableAtCage {
+  table: string;
+  float: number;
+  boxes: Record<string, number>;
+  filled: number;
+  credited: number;
+}
+
+/** The setup of a table. `seats` are the printed seat numbers, clockwise from the dealer's left. `practice` tables give advice. `dealer` is `human` if a person deals; `jokers` is the number in each deck. */
+export interface TableLayout {
+  table: string;
+  game: string;
+  name: string;
+  rulebook: string;
+  equipment: string;
+  seats: number[];
+  settings: Record<string, unknown>;
+  clocks: Clocks;
+  practice: boolean;
+  dealer: string;
+  jokers: number;
+}
+
 /** A table in the lobby. `family` says what is played: cards against the house, a wheel or dice, or poker. `practice` tables give advice. */
 export interface TableListed {
   id: string;
@@ -367,11 +1211,46 @@ export interface TableListed {
   practice: boolean;
 }
 
+/** One event in words. */
+export interface TellingLine {
+  seq: number;
+  at: number;
+  says: string;
+  cite: string[];
+}
+
+/** What to verify. `replay` also replays every round, which takes longer. */
+export interface ToVerify {
+  replay?: boolean;
+  table?: string;
+}
+
 /** The sum of all accounts, always 0. `postings` is the number of postings. */
 export interface Total {
   cents: number;
   accounts: number;
   postings: number;
+}
+
+/** What an inspector confirms: the first four fields match the record, and the deck was counted. */
+export interface VerificationForm {
+  person: string;
+  hand: string;
+  cents: number;
+  reading: number;
+  deck_counted: boolean;
+  remarks?: string;
+}
+
+/** The result of a verification: hash chains, chain heads, ledger, journal, and replayed logs if requested. */
+export interface Verified {
+  ok: boolean;
+  at: number;
+  faults: string[];
+  lines: number;
+  postings: number;
+  total: number;
+  logs: LogVerified[];
 }
 
 /** One log entry as one viewer sees it. `openings` reveal earlier commitments. */
@@ -380,6 +1259,51 @@ export interface ViewedEntry {
   at: number;
   events: Happened[];
   openings?: Record<string, unknown>[];
+}
+
+/** A voucher. `open` is true until it is presented. */
+export interface VoucherShown {
+  n: number;
+  person: string;
+  kind: string;
+  cents: number;
+  conditions: string;
+  issued_by: string;
+  at: number;
+  open: boolean;
+  cite?: string[];
+}
+
+/** How one wager ends by the rules, what it pays, and under which clauses. */
+export interface WagerSettled {
+  wager: number;
+  person: string;
+  spot: string;
+  cents: number;
+  end: string;
+  paid: number;
+  net: number;
+  reason: string;
+  cite: string[];
+}
+
+/** One wager, as `pitboss odds GAME WAGER` prints it. */
+export interface WagerSheetResponse {
+  name: string;
+  basis: string;
+  edge: string;
+  percent: string;
+  decimal: number;
+  method: string;
+  sure: string;
+  sd: string;
+  wins: string;
+  pushes: string;
+  loses: string;
+  risk: string;
+  combinations: string;
+  notes: string[];
+  outcomes: OutcomeRow[];
 }
 
 /** The question that the table waits for. Only people who may answer get the options. With `ready`, the player may send the command `ready`; betting closes when every player at the table has sent it. `preference` names the preference that can answer the question. */

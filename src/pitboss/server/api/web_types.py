@@ -14,8 +14,8 @@ from typing import Any
 
 import msgspec
 
+import pitboss.protocol
 from pitboss.protocol import shapes, web_frames
-from pitboss.server import types
 from pitboss.server.api import web_client
 
 HEAD = "// Generated from the server's shapes by `python -m pitboss.server.api.web_types`; do not edit.\n"
@@ -32,8 +32,8 @@ def shapes_of(module: ModuleType) -> list[type]:
 
 def modules() -> list[ModuleType]:
     """The modules with shapes: `shapes`, `*_shapes` and `web_frames`."""
-    names = (info.name for info in pkgutil.iter_modules(types.__path__) if info.name.endswith("_shapes"))
-    return [shapes, web_frames, *(import_module(f"{types.__name__}.{name}") for name in names)]
+    names = (info.name for info in pkgutil.iter_modules(pitboss.protocol.__path__) if info.name.endswith("_shapes"))
+    return [shapes, web_frames, *(import_module(f"{pitboss.protocol.__name__}.{name}") for name in names)]
 
 
 def typescript() -> str:
