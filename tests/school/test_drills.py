@@ -155,3 +155,17 @@ def test_a_shooter_who_must_bet_does_so(game: str, drill: str, level: int, numbe
 def test_a_table_that_needs_notice_stays_open(game: str) -> None:
     for number in range(1, 12):
         check(question(game, "procedure", rulebook="nsw", seed="notice", number=number))
+
+
+@pytest.mark.parametrize(("game", "book", "drill"), EVERY)
+def test_the_picture_shows_what_everybody_sees_and_no_payment(game: str, book: str, drill: str) -> None:
+    asked = question(game, drill, rulebook=book, level=2, seed="picture")
+    events = asked.picture.events
+    assert {"seats", "wagers", "people", "round"} <= asked.picture.start.keys()
+    assert all("all" in event.to for event in events)
+    uptos = [part.upto for part in asked.parts]
+    assert uptos == sorted(uptos)
+    assert asked.asked().picture.events == ()
+    if drill == "payouts":
+        assert not any(event.kind == "settled" and event.data["end"] in ("won", "lost") for event in events)
+        assert not any(event.kind in ("awarded", "commission", "round-over") for event in events)

@@ -13,6 +13,7 @@ from pitboss.rulebooks.refusal_codes import InputCode
 
 if TYPE_CHECKING:
     from pitboss.school.progress import Progress
+    from pitboss.school.questions import DrillQuestion
 
 MOST = 500
 
@@ -141,12 +142,22 @@ def _practise(what: Practised, path: Path, *, json: bool) -> int:
     known = load_progress(path)
     asked = practice(game, drill, known, rulebook=rulebook, settings=settings, level=held.level, seed=held.seed)
     if json:
-        output.print_json({"questions": list(islice(asked, held.questions))})
+        output.print_json({"questions": [_plain(each) for each in islice(asked, held.questions)]})
         return DONE
     from pitboss.cli.lesson import hold_lesson
 
     hold_lesson(asked, held.questions, known, path)
     return DONE
+
+
+def _plain(asked: "DrillQuestion") -> "DrillQuestion":
+    """The question without its picture, which only a screen can draw."""
+    from msgspec.structs import replace
+
+    from pitboss.school.questions import RoundPicture
+
+    parts = tuple(replace(part, upto=0) for part in asked.parts)
+    return replace(asked, parts=parts, picture=RoundPicture())
 
 
 def _exam(

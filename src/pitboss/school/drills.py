@@ -15,10 +15,9 @@ from pitboss.school.levels import find_level
 from pitboss.school.mistakes import mistake_drill
 from pitboss.school.payouts import payout_drill
 from pitboss.school.procedure import procedure_drill
-from pitboss.school.questions import DrillQuestion, Part
+from pitboss.school.questions import DrillQuestion, Made
 from pitboss.school.rules import rule_drill
 
-Made = tuple[tuple[str, ...], tuple[Part, ...]]
 Maker = Callable[[Callable[[], Table[Any]], str, int], Made | None]
 
 

@@ -7,6 +7,8 @@ incident under other rulebooks.
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from pitboss.driver.driver import STAFF
 from pitboss.engine.say import Event
 from pitboss.engine.step import Incident
@@ -16,12 +18,11 @@ from pitboss.hands.cards import card_text
 from pitboss.rulebooks.book import rulebooks_with
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.school.draws import Draws
-from pitboss.school.questions import Part
+from pitboss.school.questions import Made, Part, RoundPicture
 from pitboss.school.scene import Story, start, teller_of
 from pitboss.school.school_table import Lesson, SchoolTable
 from pitboss.school.sentences import Opened, label_of, mixed, pool_of
 
-Made = tuple[tuple[str, ...], tuple[Part, ...]]
 OPTIONS = (3, 4, 5, 6)  # by level
 LESSON = Lesson(3, 1, 4)
 FEWEST, MOST = 2, 60  # answers until the incident
@@ -49,9 +50,10 @@ def irregularity_drill(opened: Opened, seed: str, level: int) -> Made | None:
         table.act()
     live = [each for each in table.table.game.incidents if each.live(table.table)]
     for _ in range(LATER):
+        shown = table.picture(table.table.state.round)
         for handler in draws.some(live, len(live)):
             if (said := _report(table, handler, draws)) is not None:
-                return _made(opened, table, handler, said, (level, draws))
+                return _made(opened, table, handler, (*said, shown), (level, draws))
         table.act()
     return None
 
@@ -95,10 +97,14 @@ def _about(table: SchoolTable, draws: Draws) -> dict[str, Any]:
 
 
 def _made(
-    opened: Opened, table: SchoolTable, handler: Incident, said: tuple[list[Event], int], how: tuple[int, Draws]
+    opened: Opened,
+    table: SchoolTable,
+    handler: Incident,
+    said: tuple[list[Event], int, RoundPicture],
+    how: tuple[int, Draws],
 ) -> Made | None:
     level, draws = how
-    events, at = said
+    events, at, shown = said
     reported = len(table.turns) - 1
     number = table.table.state.round
     teller = teller_of(table.table)
@@ -124,7 +130,7 @@ def _made(
     outcome = decides or _outcome(table.table, events, at, number)
     asks, every = ("Who decides now?", STAFF) if decides else ("What follows?", OUTCOMES)
     parts.append(Part(asks, "choice", outcome, options=every, working=f"{start(outcome)}.", cites=cites))
-    return scene, tuple(parts)
+    return Made(scene, tuple(replace(part, upto=len(shown.events)) for part in parts), shown)
 
 
 def _decides(table: SchoolTable, reported: int) -> str:

@@ -6,13 +6,12 @@ from typing import NamedTuple
 
 from pitboss.engine.money import money
 from pitboss.school.draws import Draws
-from pitboss.school.payouts import BY_LEVEL, payout_parts
-from pitboss.school.questions import STAYS, DealerAct, GradedPart, Part, act_of, net_of, settled_text
+from pitboss.school.payouts import BY_LEVEL, EVERY, payout_parts
+from pitboss.school.questions import STAYS, DealerAct, GradedPart, Made, Part, act_of, net_of, settled_text
 from pitboss.school.rules import NEXT, rule_drill
 from pitboss.school.school_table import lively_table
 from pitboss.school.sentences import Opened
 
-Made = tuple[tuple[str, ...], tuple[Part, ...]]
 FINE, RIGHT, WRONG = "Nothing is wrong", "Right", "Wrong"
 MOST_LINES = (4, 6, 8, 12)  # by level
 SHARES = tuple(Fraction(*pair) for pair in ((1, 2), (2, 1), (9, 10), (11, 10), (4, 5), (6, 5), (3, 2), (2, 3)))
@@ -50,14 +49,13 @@ def _settlement(opened: Opened, seed: str, level: int, draws: Draws) -> Made | N
     made = payout_parts(lively_table(opened, seed, BY_LEVEL[level - 1]), 1)
     if made is None:
         return None
-    scene, parts = made
-    lines = [DealtLine(part, part.answer) for part in parts if part.form in ("settle", "money")]
+    lines = [DealtLine(part, part.answer) for part in made.parts if part.form in ("settle", "money")]
     lines = _shortened(lines, MOST_LINES[level - 1], draws)
     wrong = -1
     if draws.below(ERRORS):
         wrong = draws.below(len(lines))
         lines[wrong] = lines[wrong]._replace(done=planted(lines[wrong].part, draws))
-    return scene, _money_question(lines, wrong)
+    return made._replace(parts=_money_question(lines, wrong))
 
 
 def _shortened(lines: Sequence[DealtLine], most: int, draws: Draws) -> list[DealtLine]:
@@ -99,10 +97,9 @@ def _money_question(lines: Sequence[DealtLine], wrong: int) -> tuple[Part, ...]:
         right, cites = line.text, line.part.cites
         cost = abs(net_of(line.part, line.done) - net_of(line.part, line.part.answer))
         why = f"Right is: {line.part.answer}. {line.part.working}"
-    which = Part("Which line is wrong?", "choice", right, options=options, working=why, cites=cites)
-    return which, Part(
-        "What does the error cost? ($0 if there is none)", "money", money(cost), working=why, cites=cites
-    )
+    which = Part("Which line is wrong?", "choice", right, options, working=why, cites=cites, upto=EVERY)
+    asks = "What does the error cost? ($0 if there is none)"
+    return which, Part(asks, "money", money(cost), working=why, cites=cites, upto=EVERY)
 
 
 # -- wrong calls ------------------------------------------------------------------------------------------------------
@@ -113,7 +110,7 @@ def _call(opened: Opened, seed: str, level: int, draws: Draws) -> Made | None:
     made = rule_drill(opened, seed, level)
     if made is None:
         return None
-    scene, (part, *_) = made
+    part = made.parts[0]
     if part.form != "choice" or part.asks != NEXT:
         return None
     wrong = [option for option in part.options if option != part.answer]
@@ -121,7 +118,8 @@ def _call(opened: Opened, seed: str, level: int, draws: Draws) -> Made | None:
     answer = WRONG if said != part.answer else RIGHT
     asks = f"The dealer: {said}. Right or wrong?"
     why = f"Right is: {part.answer}."
-    return scene, (Part(asks, "choice", answer, options=(RIGHT, WRONG), working=why, cites=part.cites),)
+    said_part = Part(asks, "choice", answer, (RIGHT, WRONG), working=why, cites=part.cites, upto=part.upto)
+    return made._replace(parts=(said_part,))
 
 
 def missed(graded: GradedPart) -> bool:

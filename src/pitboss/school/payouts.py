@@ -10,15 +10,16 @@ from pitboss.engine.money import money
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
 from pitboss.engine.wager import Wager, spot_name
-from pitboss.school.questions import STAYS, DealerAct, Part, settled_text
+from pitboss.school.questions import STAYS, DealerAct, Made, Part, RoundPicture, settled_text
 from pitboss.school.scene import Scene, has_words, start, teller_of
 from pitboss.school.school_table import Lesson, SchoolTable, lively_table
 
-Made = tuple[tuple[str, ...], tuple[Part, ...]]
 BY_LEVEL = (Lesson(1, 3, 4), Lesson(2, 3, 10), Lesson(3, 4, 20), Lesson(3, 6, 40))
 NOT_ASKED = frozenset({"withdrawn", "pooled"})  # a player's own decision, and a bet on its way to the pot
 BESIDES = frozenset({"placed", "adjusted", "settled", "sat", "left", "bought", "action", "uncalled", "reversed"})
 AWARD = "award"
+PAID, CLOSING = ("settled", "reversed"), ("round-over", "raked", "void")
+EVERY = 10**6  # all events of the picture
 ROUNDING = 100  # cents by which a payout may differ from its odds
 PATIENCE = 4  # rounds until fewer payments are enough
 MOST_ROUNDS = 40  # until one has something to pay
@@ -38,7 +39,8 @@ def payout_parts(table: SchoolTable, level: int) -> Made | None:
         paid = sum("pay" in part.answer or part.form == "money" for part in parts)
         mixed = len(parts) > paid or tried >= PATIENCE
         if mixed and paid >= max(1, FEWEST_PAID[level - 1] - tried // PATIENCE):
-            return _scene(table.table, events, parts), (*parts, *_order(events, parts, level))
+            asked = tuple(replace(part, upto=EVERY) for part in (*parts, *_order(events, parts, level)))
+            return Made(_scene(table.table, events, parts), asked, unpaid(table.picture(events[0].data["round"])))
     return None
 
 
@@ -55,6 +57,17 @@ def played_parts(table: SchoolTable) -> tuple[list[Event], tuple[Part, ...]]:
 def _scene(table: Table[Any], events: Iterable[Event], parts: Iterable[Part]) -> tuple[str, ...]:
     hiding = {part.answer for part in parts if part.form == "money"}
     return Scene(teller_of(table), hiding).see(event for event in events if not _asked_money(event)).lines()
+
+
+def unpaid(picture: RoundPicture) -> RoundPicture:
+    """The picture of a round before anything is paid: every chip lies where it was bet."""
+    return replace(picture, events=tuple(event for event in picture.events if not _pays(event)))
+
+
+def _pays(event: Event) -> bool:
+    if event.kind in PAID:
+        return event.data.get("end") not in NOT_ASKED
+    return event.kind in CLOSING or _asked_money(event)
 
 
 # -- the parts --------------------------------------------------------------------------------------------------------

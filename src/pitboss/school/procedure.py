@@ -2,14 +2,16 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
+from pitboss.engine.view import may_see
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.school.draws import Draws
-from pitboss.school.questions import Part
+from pitboss.school.questions import Made, Part
 from pitboss.school.scene import Story, teller_of
-from pitboss.school.school_table import Lesson, SchoolTable
+from pitboss.school.school_table import NOBODY, Lesson, SchoolTable
 from pitboss.school.sentences import Opened, ProcedureStep, mixed, pool_of, steps_of
 
-Made = tuple[tuple[str, ...], tuple[Part, ...]]
 STEPS, OPTIONS = (3, 5, 8, 12), (3, 4, 5, 6)  # by level
 NEAR = 6  # steps before and after, which are the likely mistakes
 RECENT = 8  # lines of the story before the first step
@@ -29,12 +31,13 @@ def procedure_drill(opened: Opened, seed: str, level: int) -> Made | None:
     steps, acts = steps_of(table.turns, teller), pool_of(opened).acts
     first = draws.below(max(len(steps) - STEPS[level - 1], 1))
     story, parts = Story(teller), list[Part]()
-    scene, seen, at = tuple[str, ...](), 0, (0, 0)
+    scene, seen, at, events_seen = tuple[str, ...](), 0, (0, 0), 0
     for nth, step in enumerate(steps[: first + STEPS[level - 1]]):
         for turn in range(at[0], step.turn + 1):
             events = table.turns[turn].events
             for event in events[at[1] if turn == at[0] else 0 : step.event if turn == step.turn else len(events)]:
                 story.see(event)
+                events_seen += may_see(event, NOBODY)
         at = (step.turn, step.event)
         if nth < first:
             continue
@@ -42,9 +45,9 @@ def procedure_drill(opened: Opened, seed: str, level: int) -> Made | None:
             scene, seen = tuple(story.lines[-RECENT:]), len(story.lines)
         part = _part(nth, steps, acts, tuple(story.lines[seen:]), (OPTIONS[level - 1], draws))
         if part is not None:
-            parts.append(part)
+            parts.append(replace(part, upto=events_seen))
             seen = len(story.lines)
-    return (scene, tuple(parts)) if parts else None
+    return Made(scene, tuple(parts), table.picture()) if parts else None
 
 
 def _close(table: SchoolTable) -> None:

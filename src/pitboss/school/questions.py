@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
 from pitboss.engine.money import money, read_money
+from pitboss.engine.say import Event
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import InputCode
 
@@ -35,6 +36,22 @@ class Part(msgspec.Struct, frozen=True, omit_defaults=True):
     stake: int = 0
     working: str = ""
     cites: tuple[str, ...] = ()
+    upto: int = 0  # how many events of the picture have happened
+
+
+class RoundPicture(msgspec.Struct, frozen=True):
+    """A round to draw: the public state of the table at its start, and the public events since."""
+
+    start: dict[str, Any] = {}
+    events: tuple[Event, ...] = ()
+
+
+class Made(NamedTuple):
+    """What a drill makes of a table: the scene in words, the parts, and the round to draw."""
+
+    scene: tuple[str, ...]
+    parts: tuple[Part, ...]
+    picture: RoundPicture = RoundPicture()
 
 
 class DrillQuestion(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -49,12 +66,13 @@ class DrillQuestion(msgspec.Struct, frozen=True, omit_defaults=True):
     title: str
     scene: tuple[str, ...]
     parts: tuple[Part, ...]
+    picture: RoundPicture = RoundPicture()
     settings: dict[str, str] = {}
 
     def asked(self) -> "DrillQuestion":
-        """The question without its answers."""
+        """The question without its answers and without the events that give them away."""
         hidden = tuple(msgspec.structs.replace(part, answer="", working="", cites=()) for part in self.parts)
-        return msgspec.structs.replace(self, parts=hidden)
+        return msgspec.structs.replace(self, parts=hidden, picture=RoundPicture())
 
 
 class GradedPart(msgspec.Struct, frozen=True):

@@ -8,12 +8,13 @@ from msgspec.structs import replace
 from pitboss.engine.ask import Question
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
+from pitboss.engine.view import may_see
 from pitboss.engine.wager import spot_name
 from pitboss.logs.describe import Teller
 from pitboss.school.draws import Draws
-from pitboss.school.questions import Part
+from pitboss.school.questions import Made, Part, RoundPicture
 from pitboss.school.scene import DOWN, Story, teller_of
-from pitboss.school.school_table import Lesson, Turn, lively_table
+from pitboss.school.school_table import NOBODY, Lesson, Turn, lively_table
 from pitboss.school.sentences import (
     Opened,
     Pool,
@@ -26,7 +27,6 @@ from pitboss.school.sentences import (
     topic_of,
 )
 
-Made = tuple[tuple[str, ...], tuple[Part, ...]]
 PARTS, OPTIONS = (2, 3, 3, 4), (3, 4, 5, 6)  # by level
 NEXT = "Which of these is right now?"
 MOST_OPTIONS = 8
@@ -36,7 +36,7 @@ DECIDED = ("bet", "choose", "number", "bet-for", "remove")  # answers by which a
 
 
 class Asked(NamedTuple):
-    """A possible part: its topic, the place of the round before it, and how many lines the scene has there."""
+    """A possible part: its topic, how many lines the scene has before it, and the part."""
 
     topic: str
     lines: int
@@ -55,7 +55,7 @@ def rule_drill(opened: Opened, seed: str, level: int) -> Made | None:
     found += rules.winners(event for turn in turns for event in turn.events)
     found = [asked for asked in found if asked.lines >= KNOWN]
     chosen = _choose(found, PARTS[level - 1], draws)
-    return _laid_out(chosen, rules.story.lines) if chosen else None
+    return _laid_out(chosen, rules.story.lines, table.picture(number)) if chosen else None
 
 
 def _choose(found: Sequence[Asked], count: int, draws: Draws) -> list[Asked]:
@@ -69,7 +69,7 @@ def _choose(found: Sequence[Asked], count: int, draws: Draws) -> list[Asked]:
     return sorted(chosen, key=lambda asked: asked.lines)
 
 
-def _laid_out(chosen: Sequence[Asked], lines: Sequence[str]) -> Made:
+def _laid_out(chosen: Sequence[Asked], lines: Sequence[str], picture: RoundPicture) -> Made:
     """The scene until the first part, and before each other part what happened since."""
     first = chosen[0].lines
     parts, shown = [chosen[0].part], first
@@ -77,7 +77,7 @@ def _laid_out(chosen: Sequence[Asked], lines: Sequence[str]) -> Made:
         shows = (*lines[shown : asked.lines], *asked.part.shows)
         parts.append(_showing(asked.part, shows))
         shown = asked.lines
-    return tuple(lines[:first]), tuple(parts)
+    return Made(tuple(lines[:first]), tuple(parts), picture)
 
 
 def _showing(part: Part, shows: tuple[str, ...]) -> Part:
@@ -94,6 +94,7 @@ class _Reader:
         seats = [f"{self.teller.who(person)} {self.teller.seat(seat)}" for found, person in places for seat in found]
         self.story = Story(self.teller, [f"Seats: {', '.join(seats)}"])
         self.private: dict[str, tuple[str, ...]] = {}
+        self.seen = self.seen_result = 0  # public events: so far, and up to the result
         self.result = ""
 
     def read(self, turn: Turn) -> Iterator[Asked]:
@@ -107,8 +108,10 @@ class _Reader:
             own = bool(by) and (event.data.get("person") == by or by in event.says.casefold())
             by = by if own else ""  # only the first events tell the decision itself
             if not own and (part := self._verdict(event, turn.events[nth + 1 :])):
-                yield Asked(topic_of(event), len(self.story.lines), part)
+                yield Asked(topic_of(event), len(self.story.lines), replace(part, upto=self.seen))
             self.story.see(event)
+            self.seen += may_see(event, NOBODY)
+            self.seen_result = self.seen if event.kind == "result" else self.seen_result
         if turn.next is not None and turn.next.kind == "choose":
             yield from self._decision(turn.next)
 
@@ -150,7 +153,7 @@ class _Reader:
             everybody = tuple(self.teller.who(each) for each in self.people)
             why = question.says or f"{name} acts: {question.name.replace('-', ' ')}"
             part = Part("Who acts next?", "choice", name, options=everybody, working=why, cites=question.cites)
-            yield Asked("who-acts", len(self.story.lines), part)
+            yield Asked("who-acts", len(self.story.lines), replace(part, upto=self.seen))
         known = self.pool.options.get(question.name, ())
         every = tuple(dict.fromkeys((*known, *question.options)))
         if len(set(question.options)) < len(every) <= MOST_OPTIONS:
@@ -158,7 +161,7 @@ class _Reader:
             shows = self._holds(person)
             answer = "; ".join(option for option in every if option in question.options)
             part = Part(asks, "choices", answer, options=every, shows=shows, working=answer, cites=question.cites)
-            yield Asked(f"may-{question.name}", len(self.story.lines), part)
+            yield Asked(f"may-{question.name}", len(self.story.lines), replace(part, upto=self.seen))
 
     def _holds(self, person: str) -> tuple[str, ...]:
         """The cards that only the person can see."""
@@ -179,4 +182,4 @@ class _Reader:
             cites = tuple(dict.fromkeys(cite for event in settled for cite in event.cite))
             answer, lines = "; ".join(won), max(first + 1, KNOWN)
             part = Part("Which of these spots win?", "choices", answer, options=spots, working=answer, cites=cites)
-            yield Asked("winners", lines, part)
+            yield Asked("winners", lines, replace(part, upto=self.seen_result))

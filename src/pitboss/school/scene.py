@@ -7,6 +7,7 @@ from pitboss.engine.say import Event
 from pitboss.engine.table import Table
 from pitboss.engine.view import may_see
 from pitboss.logs.describe import QUIET, WORDS, Teller
+from pitboss.school.school_table import NOBODY
 
 CARDS = frozenset({"dealt", "shown", "card-moved", "dealt-out", "passed-out"})
 RACK = frozenset({"racked", "racked-out", "shuffled", "deck"})
@@ -16,7 +17,6 @@ SILENT = CARDS | RACK | CHIPS | PEOPLE | QUIET
 ANSWERED = frozenset({"offer-declined", "cut"})  # what a story tells besides, because the next step depends on it
 PLAIN = frozenset({"rolled", "shooter", "dealt-in", "folds", "split", "showdown", "uncalled"})  # give no answer away
 DOWN = "??"
-NOBODY = "nobody"
 
 
 def teller_of(table: Table[Any]) -> Teller:

@@ -3,16 +3,21 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from pitboss.bots.bots import NAMES, Bot, GameBot, bet_args, usual_seats
 from pitboss.bots.poker_bots import RandomLegalBot, is_poker
 from pitboss.driver.driver import Driver, counting_clock
 from pitboss.engine.ask import Answer, Question
 from pitboss.engine.betting import Offer
+from pitboss.engine.public_state import public_state
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
+from pitboss.engine.view import may_see
 from pitboss.hands.cards import DECK_SIZE, card_text, rank_of, suit_of
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.school.draws import Draws
+from pitboss.school.questions import RoundPicture
 
 SECOND = 1000
 CHIPS = 2000  # minimum wagers that each person brings
@@ -20,6 +25,7 @@ DOLLAR = 100
 PLAIN_UNITS = 10
 MOST_ANSWERS = 2000  # a round with more answers does not end
 PLAIN, ALIKE, NEAR = 1, 5, 3  # weights of a card: any; of a rank in the hand; next to one, or of a suit in the hand
+NOBODY = "nobody"
 OUT = "fold"  # players of a lesson fold less often than others, so that more hands reach the showdown
 
 
@@ -111,6 +117,7 @@ class SchoolTable(Driver):
         self.bots: dict[str, Bot] = {}
         self._bets: dict[tuple[int, int, str], dict[str, int]] = {}  # by window: how often each person had a turn
         super().__init__(table, SchoolSource(seed), clock=counting_clock(SECOND))
+        self._starts = dict.fromkeys((0, table.state.round), public_state(table))  # by round; 0 is the opening
         self.turns.append(Turn(None, None, tuple(self.opening_events), self.asking))
         self._seat()
 
@@ -118,6 +125,9 @@ class SchoolTable(Driver):
         asked = self.asking
         events = super().give_answer(answer)
         self.turns.append(Turn(asked, answer, tuple(events), self.asking))
+        for event in events:
+            if event.kind == "round":
+                self._starts[event.data["round"]] = public_state(self.table)
         return events
 
     @property
@@ -156,6 +166,13 @@ class SchoolTable(Driver):
             if "round" in edges:
                 break
         return turns[::-1]
+
+    def picture(self, number: int = 0) -> RoundPicture:
+        """A round to draw; 0 is everything since the opening. What its first turn moved is in the start already."""
+        first, *later = self.round_turns(number) if number else self.turns
+        events = [replace(event, moves=()) if number else event for event in first.events]
+        events += [event for turn in later for event in turn.events]
+        return RoundPicture(self._starts[number], tuple(event for event in events if may_see(event, NOBODY)))
 
     def buy_chips(self) -> None:
         """Between rounds, bring chips to those who have few."""

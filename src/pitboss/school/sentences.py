@@ -11,8 +11,8 @@ from pitboss.engine.table import Table
 from pitboss.engine.view import may_see
 from pitboss.logs.describe import Teller
 from pitboss.school.draws import Draws
-from pitboss.school.scene import NOBODY, SILENT, has_words, start, teller_of
-from pitboss.school.school_table import Lesson, SchoolTable, Turn
+from pitboss.school.scene import SILENT, has_words, start, teller_of
+from pitboss.school.school_table import NOBODY, Lesson, SchoolTable, Turn
 
 Opened = Callable[[], Table[Any]]
 ROUNDS = 10  # from which wrong options come

@@ -8,9 +8,9 @@ import msgspec
 
 from pitboss.chance.source import ANSWERS
 from pitboss.engine.ask import Question, outranks
-from pitboss.engine.bank import METER
 from pitboss.engine.betting import Offer, can_follow
 from pitboss.engine.money import round_down, round_up
+from pitboss.engine.public_state import public_state
 from pitboss.engine.view import INSPECTOR
 from pitboss.server.records.book import CommittedEntry
 from pitboss.server.tables.desk import TableDriver
@@ -81,30 +81,7 @@ def may_answer(question: Question, viewer: Viewer, desk: TableDriver, *, human: 
 
 def picture(desk: TableDriver) -> dict[str, Any]:
     """The public state of a table: people, chips, wagers, limits, meter. Cards appear in events only."""
-    state = desk.table.state
-    return {
-        "stage": state.stage,
-        "round": state.round,
-        "seats": list(state.seats.places),
-        "people": {p.id: {"name": p.name, "chips": state.chips.get(p.id, 0)} for p in state.persons.values()},
-        "wagers": [
-            {
-                "wager": w.id,
-                "person": w.person,
-                "spot": w.spot,
-                "cents": w.cents,
-                "seat": w.seat,
-                "hand": w.hand,
-                "numbers": list(w.numbers),
-                "point": w.point,
-            }
-            for w in desk.table.live_wagers()
-        ],
-        "limits": dict(state.limits),
-        "closing": state.closing,
-        "meter": state.chips.get(METER, 0),
-        "marks": desk.table.own.marks(),
-    }
+    return public_state(desk.table)
 
 
 def offers_for(desk: TableDriver, person: str, chip: int = 1) -> list[dict[str, Any]]:
