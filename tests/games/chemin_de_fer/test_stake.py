@@ -209,5 +209,6 @@ def test_a_player_who_leaves_during_the_exchange_makes_no_wager() -> None:
     table.give("bet", "ann", spot="bank", cents=1000, means="cash")
     table.give("leave", "ann")
     table.over()
-    assert table.said("placed") == table.said("converted") == []
+    assert table.said("placed") == []
+    assert [move.cents for move in table.said("left")[0].moves] == [CHIPS + 1000]  # their cash goes with them
     assert sum(table.table.state.chips.values()) == 0

@@ -140,9 +140,8 @@ async def exchange_banker(t: CheminTable, bet: Bet) -> None:
 
 async def exchange(t: CheminTable, bet: Bet) -> None:
     """The dealer exchanges cash for chips."""
+    t.transfer("cage", bet.person, bet.cents, "converted", person=bet.person)
     await t.act("exchange", f"Exchange {bet.person}'s {money(bet.cents)} in cash for chips or plaques")
-    if bet.person in t.state.persons:
-        t.transfer("cage", bet.person, bet.cents, "converted", person=bet.person)
 
 
 def _place(t: CheminTable, bet: Bet) -> None:

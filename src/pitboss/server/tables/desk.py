@@ -16,7 +16,7 @@ from pitboss.engine.table import Table
 from pitboss.protocol.marks import marked
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
-from pitboss.server.ledger.ledger import Ledger, postings_of
+from pitboss.server.ledger.ledger import Ledger, Overdrawn, postings_of
 from pitboss.server.ledger.prizes import awards_in, has_jackpot
 from pitboss.server.ledger.square import square
 from pitboss.server.records.book import OPENING, Base, CommittedEntry, LogState
@@ -25,6 +25,8 @@ from pitboss.server.storage.unit import LogLine, Unit
 from pitboss.server.tables.replay import resume_run
 from pitboss.server.types.meters import PROGRESSIVE
 from pitboss.server.types.posting import Posting
+
+DECLINE = "decline"  # how staff refuse an oral wager
 
 
 class HouseServices(NamedTuple):
@@ -111,6 +113,16 @@ class TableDriver(Driver):
 
     def give_answer(self, answer: Answer) -> list[Event]:
         return self.answer(answer).events
+
+    def automatic(self) -> list[Event] | None:
+        """The computer's act. It declines a wager in cash that the player's account no longer covers."""
+        try:
+            return super().automatic()
+        except Overdrawn:
+            question = self.asking
+            if question is None or DECLINE not in question.options:
+                raise
+            return self.give("choose", question.who[0], question.who[0], choice=DECLINE)
 
     def answer(self, answer: Answer, before: Sequence[Posting] = (), receipt: str = "") -> "Answered":
         """Give one answer and record it. A Refusal changes nothing. `before` is posted first; `receipt` is the digest

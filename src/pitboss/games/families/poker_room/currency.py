@@ -24,8 +24,8 @@ def _may_convert(t: PokerTable, answer: Answer) -> None:
 @command("convert-currency", "bs/15(7)(e)", roles=("player",), check=_may_convert)
 async def convert_currency(t: PokerTable, answer: Answer) -> None:
     """A player may bet, call or raise with cash that the dealer exchanges for chips at once."""
-    await t.act("convert-currency", "Exchange the cash for chips")
     t.transfer(CAGE, answer.by, int(answer.args["cents"]), "converted", person=answer.by)
+    await t.act("convert-currency", "Exchange the cash for chips")
 
 
 CURRENCY_COMMANDS = (convert_currency,)
