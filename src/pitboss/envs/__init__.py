@@ -18,6 +18,7 @@ except ImportError as missing:
     raise ImportError("The environments need Gymnasium. Install it: pip install 'pitboss[gym]'") from missing
 
 if TYPE_CHECKING:
+    from pitboss.envs.gpu_env import GpuVectorEnv
     from pitboss.envs.seats_env import SeatsEnv
     from pitboss.envs.vector_env import FastVectorEnv
 
@@ -55,6 +56,16 @@ def make_vec(
     from pitboss.envs.vector_env import FastVectorEnv, fast_game
 
     return FastVectorEnv(fast_game(game, rulebook, stake=stake, **settings), num_envs)
+
+
+def make_gpu(
+    game: str, num_envs: int, rulebook: str | None = None, *, stake: int | None = None, **settings: Any
+) -> "GpuVectorEnv":
+    """The tables of `make_vec` on an NVIDIA GPU; the arrays stay there."""
+    from pitboss.envs.gpu_env import GpuVectorEnv
+    from pitboss.envs.vector_env import fast_game
+
+    return GpuVectorEnv(fast_game(game, rulebook, stake=stake, **settings), num_envs)
 
 
 def register_envs() -> None:

@@ -1,6 +1,6 @@
 """Many tables of one game at once, in compiled code: the shoes and the settlement of live tables, without a log."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -66,9 +66,14 @@ class FastVectorEnv(VectorEnv):
             self._nets, self._over, self.game.tables,
         )  # fmt: skip
         if wrong >= 0:
-            may = " or ".join(word for word, now in zip(self.words, self._masks[wrong], strict=True) if now)
-            raise Refusal(TableCode.NOT_AN_OPTION, f"Action {actions[wrong]} at table {wrong}: choose {may}.")
+            raise wrong_action(self.words, self._masks[wrong], int(actions[wrong]), wrong)
         return self._seen, self._nets / self.game.stake, self._over, self._cut, {"action_mask": self._masks}
+
+
+def wrong_action(words: Sequence[str], mask: Sequence[int], action: int, table: int) -> Refusal:
+    """The refusal of an action that is not possible at a table now."""
+    may = " or ".join(word for word, now in zip(words, mask, strict=True) if now)
+    return Refusal(TableCode.NOT_AN_OPTION, f"Action {action} at table {table} is not possible: choose {may}.")
 
 
 @cache
