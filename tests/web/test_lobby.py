@@ -62,13 +62,15 @@ def test_tables_are_found_by_name_rulebook_and_free_seats(arrive: Arrive) -> Non
     expect(page.get_by_text("No table matches.")).to_be_visible()
 
 
-def test_a_guest_sits_down_in_one_click(arrive: Arrive) -> None:
+def test_a_guest_sits_down_with_the_usual_amount(arrive: Arrive) -> None:
     page = arrive().page()
     page.get_by_role("button", name="Sit down at Red Dog, red-dog-1").click()
+    expect(page.get_by_role("dialog")).to_be_visible()  # the amount is asked once for each game
+    page.keyboard.press("Enter")
     page.wait_for_url("**/#/table/red-dog-1")
-    expect(page.get_by_test_id("balance")).to_have_text("$750")
+    expect(page.get_by_test_id("balance")).to_have_text("$875")
     me = page.evaluate("fetch('/v1/me').then((answer) => answer.json())")
-    assert (me["kind"], me["tables"], me["cents"]) == ("guest", ["red-dog-1"], 75_000)
+    assert (me["kind"], me["tables"], me["cents"]) == ("guest", ["red-dog-1"], 87_500)
     page.goto(page.url.partition("#")[0])
     page.get_by_role("link", name="Back to your seat at Red Dog, red-dog-1").click()
     page.wait_for_url("**/#/table/red-dog-1")
@@ -109,6 +111,8 @@ def test_the_lobby_works_by_keyboard_alone(arrive: Arrive) -> None:
         page.keyboard.press("Tab")
         if seat.evaluate("(node) => node === document.activeElement"):
             break
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog")).to_be_visible()
     page.keyboard.press("Enter")
     page.wait_for_url("**/#/table/casino-war-1")
 

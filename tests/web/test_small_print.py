@@ -130,6 +130,7 @@ def test_the_lobby_finds_another_seat_too(arrive: Arrive, house: House) -> None:
     assert first.command(table, "sit", seat=middle, cents=10_000).ok
     card = page.locator(f"article[data-table='{table}']")
     card.get_by_role("button", name="Sit down").click()
+    page.get_by_role("dialog").get_by_role("button", name="Sit down with").click()
     expect(page.locator("[data-purse]")).to_be_visible()
     assert seated(first, table) == 2
 

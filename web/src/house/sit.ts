@@ -4,13 +4,6 @@ import type { SnapshotFrame, TableListed } from "./types.ts";
 import { who } from "./who.svelte.ts";
 import { words } from "../words.ts";
 
-const MINIMA = 50;
-
-/** The default buy-in: fifty times the minimum bet, as far as the chips reach. */
-export function buyIn(limits: Record<string, number>, cents: number): number {
-  return Math.min(cents, MINIMA * (limits.min ?? 0));
-}
-
 /** The middle one of the free seats, opposite the dealer. */
 export function freeSeat(seats: string[]): number | null {
   const free = seats.flatMap((person, seat) => person === "" ? [seat] : []);
@@ -32,16 +25,20 @@ export async function takeSeat(table: string, seat: number, cents: number, point
 
 type Sought = Pick<TableListed, "id" | "seats" | "limits">;
 
-/** Sit down as the signed-in person, else as a new guest. A person who sits there already only returns to the table. */
-export async function sitDown(table: Sought): Promise<void> {
+/** The person who can sit down at a table: the signed-in one, else a new guest. Refuses one with too few chips. */
+export async function sitter(table: Sought): Promise<{ cents: number; seated: boolean }> {
   const me = await who.somebody();
-  if (me.tables.includes(table.id)) return;
-  const seat = freeSeat(table.seats);
-  if (seat === null) throw new Refused({ code: "no-seat", says: words.lobby.full, cite: [] }, 0);
-  const cents = buyIn(table.limits, me.cents);
-  if (cents < (table.limits.min ?? 0)) {
+  if (me.tables.includes(table.id)) return { cents: me.cents, seated: true };
+  if (me.cents < Math.max(1, table.limits.min ?? 0)) {
     throw new Refused({ code: "too-few-chips", says: words.lobby.broke, cite: [] }, 0);
   }
+  return { cents: me.cents, seated: false };
+}
+
+/** Sit down in any free seat. */
+export async function sitDown(table: Sought, cents: number): Promise<void> {
+  const seat = freeSeat(table.seats);
+  if (seat === null) throw new Refused({ code: "no-seat", says: words.lobby.full, cite: [] }, 0);
   await takeSeat(table.id, seat, cents, false);
-  await who.refresh();
+  await who.changed();
 }

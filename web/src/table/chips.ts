@@ -68,18 +68,3 @@ export function face(cents: number): string {
   if (cents >= 100_000 && cents % 10_000 === 0) return `${cents / 100_000}k`;
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 }
-
-/** The buy-ins to choose from, never more than the player has. */
-export function buyIns(limits: Record<string, number>, wallet: number): number[] {
-  const least = Math.max(limits["min"] ?? 0, 100);
-  const all = [20, 50, 100, 200].map((times) => roundUp(least * times)).filter((cents) => cents < wallet);
-  return wallet > 0 ? [...new Set([...all, wallet])] : [];
-}
-
-export function usualBuyIn(choices: number[]): number {
-  return choices[Math.min(1, choices.length - 1)] ?? 0;
-}
-
-function roundUp(cents: number): number {
-  return Math.ceil(cents / 500) * 500;
-}

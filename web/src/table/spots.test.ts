@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { amount, buyIns, face, firstChip, pile, rack } from "./chips.ts";
+import { amount, face, firstChip, pile, rack } from "./chips.ts";
 import { laidOut, type Offer, outcome, partsOf, shortName, spotsOf } from "./spots.ts";
 import { fresh, type WagerSeen } from "./view.ts";
 
@@ -87,10 +87,4 @@ Deno.test("chips by their faces, and in piles", () => {
   assert.deepEqual([25, 500, 10_000, 100_000, 150_000].map(face), [".25", "5", "100", "1k", "1.5k"]);
   assert.deepEqual(pile(3_600), [2_500, 500, 500, 100]);
   assert.equal(pile(1).length, 1);
-});
-
-Deno.test("no buy-in is larger than what the player has", () => {
-  assert.deepEqual(buyIns({ min: 500 }, 30_000), [10_000, 25_000, 30_000]);
-  assert.deepEqual(buyIns({ min: 500 }, 300), [300]);
-  assert.deepEqual(buyIns({ min: 500 }, 0), []);
 });

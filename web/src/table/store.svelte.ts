@@ -34,6 +34,9 @@ interface Problem {
   anyway?: () => void;
 }
 
+/** Events with which chips move between an account and the table. */
+const ACCOUNT = new Set(["sat", "bought", "left"]);
+
 export class TableStore {
   readonly id: string;
   view = $state(fresh(""));
@@ -130,29 +133,27 @@ export class TableStore {
     }
   }
 
-  async answer(answer: Answer): Promise<boolean> {
-    const costs = this.view.question?.about?.["costs"] !== undefined; // a choice may draw on the account
-    const done = await this.give(answer.do, answer.args);
-    if (done && costs) await who.refresh();
-    return done;
+  answer(answer: Answer): Promise<boolean> {
+    return this.give(answer.do, answer.args);
   }
 
   /** Sit down, in a chosen seat or in any; a visitor becomes a guest first. */
   async sit(seat: number, pointed: boolean, cents: (wallet: number) => number): Promise<void> {
     try {
       const me = await who.somebody();
-      if (await this.#request(() => takeSeat(this.id, seat, cents(me.cents), pointed))) await who.refresh();
+      await this.#request(() => takeSeat(this.id, seat, cents(me.cents), pointed));
     } catch (fault) {
       this.fail(fault);
     }
   }
 
-  async buy(cents: number): Promise<void> {
-    if (await this.give("buy-in", { cents })) await who.refresh();
+  /** Bring more chips from the account; a refusal goes to the caller. */
+  async topUp(cents: number): Promise<void> {
+    await command(this.id, "buy-in", { cents });
   }
 
   async leave(): Promise<void> {
-    if (await this.give("leave")) await who.refresh();
+    await this.give("leave");
   }
 
   put(key: string, cents: number): void {
@@ -208,6 +209,7 @@ export class TableStore {
       this.ready = true;
     } else if (frame.type === "lines") {
       this.#setClock(frame.lines);
+      if (frame.lines.some((line) => line.events.some((event) => this.#movesAccount(event)))) void this.#recount();
       this.#noted(frame.question);
       for (const line of frame.lines) for (const event of line.events) this.#wait(event);
       this.#queue.push({ question: frame.question, deadline: frame.deadline, seq: frame.seq, takes: 0 });
@@ -219,6 +221,19 @@ export class TableStore {
       this.halted = frame.why;
     } else if (frame.type === "dealer") {
       this.dealing = { dealer: frame.dealer, since: frame.since, relief_due: frame.relief_due };
+    }
+  }
+
+  /** Whether an event moves chips between the viewer's account and the table. */
+  #movesAccount(event: Happened): boolean {
+    return ACCOUNT.has(event.kind) && who.me !== null && event.data?.["person"] === who.me.id;
+  }
+
+  async #recount(): Promise<void> {
+    try {
+      await who.changed();
+    } catch (fault) {
+      this.fail(fault);
     }
   }
 
