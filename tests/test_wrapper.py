@@ -165,7 +165,9 @@ def test_the_tests_share_their_bytecode_and_get_the_words(tmp_path: Path) -> Non
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.endswith("== all passed ==\n")
     told = (tmp_path / "told").read_text().splitlines()
-    assert f"pytest -n 3 tests/web -k desk: {tmp_path}/.pitboss/bytecode" in told
+    run = next(line for line in told if line.startswith("pytest -n 3 "))
+    assert run.endswith(f" tests/web -k desk: {tmp_path}/.pitboss/bytecode")
+    assert "faulthandler_timeout=600" in run  # a test that hangs ends, and says where
     assert sorted(line.split()[0] for line in told) == ["mypy", "pytest", "pytest", "ruff", "ruff"]
 
 

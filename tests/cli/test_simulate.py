@@ -201,7 +201,7 @@ def test_sessions_and_the_hold_of_an_hour(pitboss: Pitboss) -> None:
     assert ran["mean"] == pytest.approx(-100 / 19, abs=0.6)
     assert 0.25 < ran["ruin"] < 0.65
     assert list(ran["ends"].values()) == sorted(ran["ends"].values())
-    assert hour["hold"] == pytest.approx(40 * data["wagers"]["red"]["edge_simulated"])
+    assert hour["win"] == pytest.approx(40 * data["wagers"]["red"]["edge_simulated"])
 
 
 @pytest.mark.parametrize(("name", "begins"), [("a.svg", b"<?xml"), ("a.png", b"\x89PNG"), ("a.html", b"<!doctype")])
@@ -234,7 +234,7 @@ def test_cards_that_are_missing(pitboss: Pitboss) -> None:
     ante = as_json(pitboss, "three-card-poker", "--wager", "ante", "--rounds", "3e5", "--missing", aces)["wagers"][
         "ante"
     ]
-    assert ante["sigmas"] > 4  # the dealer qualifies less often, and the player's best hands are gone
+    assert ante["effect"] > 4 * ante["se"]  # the dealer qualifies less often, and the player's best hands are gone
 
 
 # -- strategies from files --------------------------------------------------------------------------------------------

@@ -1,4 +1,7 @@
-"""A player's own account: a guest keeps chips and seats in a new account; more chips; signing out; the end."""
+"""A player's own account: a guest keeps chips and seats in a new account; more chips; signing out; the end.
+
+Real sockets where two processes share a house.
+"""
 
 import asyncio
 import sqlite3

@@ -140,13 +140,13 @@ def test_report_an_incident_with_its_remedy_and_clause(arrive: Arrive, house: Ho
     press_enter(page)  # the ball is spinning
     expect(page.locator("[data-prompt]")).to_have_attribute("data-prompt", "last-bets")
     page.get_by_label("Find").fill("foreign")
-    page.get_by_role("button", name="foreign object").click()
+    page.get_by_role("button", name="Something touched the wheel").click()
     report = page.locator("form", has_text="Report")
     expect(report.locator(".cite")).to_contain_text("bs/6")
     keep_picture(page, "console-incident")
     assert grave_findings(page) == []
     page.get_by_role("button", name="Report", exact=True).click()
-    expect(page.get_by_role("status").filter(has_text="On record: Foreign object")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="On record: Something touched the wheel")).to_be_visible()
 
 
 def test_type_a_result_and_pay_once(arrive: Arrive, house: House, ann: httpx.Client) -> None:

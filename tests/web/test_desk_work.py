@@ -209,11 +209,11 @@ def test_an_order_names_several_people(arrive: Arrive, house: House, http: httpx
         gina = Player(other, house.new("gina-watched"))
         gina.sit(table)
         page = chosen_table(staff(arrive, house, "games-supervisor", "desk-orders"), table)
-        page.get_by_role("button", name="Direct order", exact=True).click()
+        page.get_by_role("button", name="Order players to play first", exact=True).click()
         page.get_by_role("checkbox", name=fred.id).check()
         page.get_by_role("checkbox", name=gina.id).check()
         page.get_by_role("button", name="Give the order").click()
-        expect(page.get_by_text("On record: Direct order.")).to_be_visible()
+        expect(page.get_by_text("On record: Order players to play first.")).to_be_visible()
 
 
 def test_search_results_are_sentences_in_order_of_time(arrive: Arrive, house: House, http: httpx.Client) -> None:

@@ -192,7 +192,7 @@ def test_the_remedies_for_a_wrong_card_are_one_press_away(dealing: Deal) -> None
     page.set_viewport_size({"width": NARROW[0], "height": NARROW[1]})
     assert sideways(page) <= 0
     keep_picture(page, "console-wrong-card-narrow")
-    way.get_by_role("button", name="Report: missing card").click()
+    way.get_by_role("button", name="Report: card missing or foreign").click()
     expect(page.get_by_text("the decks are not complete").first).to_be_visible()
     assert at.player.state(at.table)["picture"]["wagers"] == []
     assert at.player.state(at.table)["picture"]["people"][at.player.id]["chips"] == 50_000

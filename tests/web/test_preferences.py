@@ -14,7 +14,7 @@ def test_craps_rolls_at_one_click_and_preferences_change_what_is_asked(seated: S
     page.get_by_role("button", name="Roll").click()
     expect(page.locator("[data-choice='1-2']")).to_be_visible()
     page.locator(".dock select[data-preference='dice']").select_option("never")  # the first two dice: no more to ask
-    page.wait_for_function("document.querySelector('article.table').dataset.round !== '1'")
+    expect(page.locator("article.table")).not_to_have_attribute("data-round", "1")
     expect(page.get_by_role("button", name="Pass the dice")).to_be_enabled()
     page.goto(page.url.split("#")[0] + "#/account")
     expect(page.locator("select[data-preference='dice']")).to_have_value("never")

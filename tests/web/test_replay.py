@@ -91,7 +91,7 @@ def test_a_step_opens_the_rulebook_at_its_clause(arrive: Arrive, house: House) -
     page.locator("ol button", has_text="on Red (").click()
     page.locator("[data-now] .cite").click()
     book = page.locator("[data-book]")
-    expect(book.locator("[data-cite='bs/6(3)(d)']")).to_contain_text("collect losers first")
+    expect(book.locator("[data-cite='bs/6(3)(d)']")).to_contain_text("losers are collected first")
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("Escape")
     expect(book).to_have_count(0)
