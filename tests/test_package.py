@@ -65,7 +65,7 @@ def first_answer(address: str, said: Path) -> str:
 def test_the_wheel_runs_alone(wheel: Path, tmp_path: Path) -> None:
     venv.create(tmp_path / "venv", with_pip=True)
     bin_folder, env = tmp_path / "venv" / "bin", {**os.environ, "NPM_CONFIG_REGISTRY": NOWHERE, "PYTHONPATH": ""}
-    install = [str(bin_folder / "python"), "-m", "pip", "install", "--quiet", str(wheel)]
+    install = [str(bin_folder / "python"), "-m", "pip", "install", "--quiet", f"{wheel}[server]"]
     subprocess.run(install, cwd=tmp_path, env=env, check=True, capture_output=True)
     pitboss = bin_folder / "pitboss"
     games = subprocess.run([pitboss, "games"], cwd=tmp_path, env=env, check=True, capture_output=True, text=True)

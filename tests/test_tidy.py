@@ -20,6 +20,7 @@ FILE_LINES = 400
 # Who may import whom. Packages of one layer may use each other, but never in a circle.
 BELOW: list[set[str]] = [
     {"hands", "rulebooks"},
+    {"extras"},
     {"engine", "maths"},  # maths is a toolbox that knows no game; each game's odds.py uses it
     {"games"},
     {"answers"},

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from pitboss.rulebooks.refusal import Refusal
     from pitboss.testing.tabletop import Tabletop
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 __all__ = [
     "Client",
     "Refusal",

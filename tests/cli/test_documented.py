@@ -29,6 +29,6 @@ def test_every_key_at_the_table_is_documented() -> None:
 
 def test_a_page_that_lies_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    true = "$ pitboss --version\n0.1.0\n"
+    true = "$ pitboss --version\n0.2.0\n"
     assert transcript(true) == true
-    assert transcript("$ pitboss --version\n0.2.0\n") == true
+    assert transcript("$ pitboss --version\n9.9.9\n") == true

@@ -17,7 +17,7 @@ SOURCES = ROOT / "src" / "pitboss"
 PAGE = ROOT / "docs" / "refusals.md"
 AREAS: tuple[type[RefusalCode], ...] = (TableCode, InputCode, GameCode, FloorCode, PokerCode, ServerCode)
 STATUS_LIST = "server/api/errors.py"
-COMMAND_LINE = ("cli/", "library/", "logs/", "phh/", "scripts/", "maths/equity.py")
+COMMAND_LINE = ("cli/", "extras/", "library/", "logs/", "phh/", "scripts/", "maths/equity.py")
 HEAD = """# Refusals
 
 Every refusal has a code. The terminal prints it in brackets after the message. The API sends it as `code` with the HTTP

@@ -43,6 +43,7 @@ import cyclopts
 from cyclopts.exceptions import CycloptsError, MissingArgumentError, UnknownOptionError
 
 import pitboss
+from pitboss.extras import extras_named
 from pitboss.rulebooks.misprint import Misprint
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import InputCode
@@ -138,10 +139,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     output.prepare()
     try:
-        if GAMES_ELSEWHERE in os.environ:
-            _add_games()
-        typed = _in_full(list(sys.argv[1:] if arguments is None else arguments))
-        status = build(typed)(typed) if typed else _open_house()
+        with extras_named():
+            status = _run(list(sys.argv[1:] if arguments is None else arguments))
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
@@ -159,6 +158,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     else:
         return status if isinstance(status, int) else DONE
     return BAD_INPUT
+
+
+def _run(arguments: list[str]) -> object:
+    if GAMES_ELSEWHERE in os.environ:
+        _add_games()
+    typed = _in_full(arguments)
+    return build(typed)(typed) if typed else _open_house()
 
 
 def _in_full(typed: list[str]) -> list[str]:

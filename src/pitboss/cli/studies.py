@@ -30,7 +30,7 @@ from pitboss.sim import cluster, cuda
 from pitboss.sim.checkpoint import resume, save
 from pitboss.sim.faults import ERRORS, PER, with_errors
 from pitboss.sim.order import usual_strategy
-from pitboss.sim.pictures import KINDS, Album, NoPictures, ProgressPoint, draw
+from pitboss.sim.pictures import KINDS, Album, ProgressPoint, draw
 from pitboss.sim.result import WIDE, measure
 from pitboss.sim.retell import play_unit, script
 from pitboss.sim.room import Totals, nothing
@@ -174,10 +174,7 @@ def workers_of(planned: Study, backend: str) -> Workers:
         except cuda.NoGpu as fault:
             raise BadInput(InputCode.NO_GPU, f"--backend cuda: {fault}") from None
     if backend == "ray":
-        try:
-            return cluster.on_cluster(planned.simulation, planned.seed)
-        except cluster.NoCluster as fault:
-            raise BadInput(InputCode.NO_CLUSTER, f"--backend ray: {fault}") from None
+        return cluster.on_cluster(planned.simulation, planned.seed)
     raise BadInput(InputCode.BACKEND_UNKNOWN, f"--backend {backend}: {nearest(backend, BACKENDS)}")
 
 
@@ -295,7 +292,4 @@ def extras(opened: Table[Any], order: Order, wants: SimulationPlan, besides: Sim
 def _draw(album: Album, path: Path) -> None:
     if path.suffix not in KINDS:
         raise BadInput(InputCode.PICTURE_UNKNOWN, f"--picture {path}: the file name must end in {', '.join(KINDS)}.")
-    try:
-        draw(album, path)
-    except NoPictures as fault:
-        raise BadInput(InputCode.NO_PICTURES, f"--picture: {fault}") from None
+    draw(album, path)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pitboss.engine.table import Table
+from pitboss.extras import extras_named
 from pitboss.games.refusal_codes import GameCode
 from pitboss.library.odds import odds_of
 from pitboss.library.result import Result
@@ -93,6 +94,7 @@ class Costs(Result):
         return [words]
 
 
+@extras_named()
 def cost(
     game: str,
     rulebook: str | None = None,

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from pitboss.extras import extras_named
 from pitboss.games import game_part
 from pitboss.library.odds import odds_of
 from pitboss.library.result import Result
@@ -78,6 +79,7 @@ def _cell(cell: Cell | None) -> str:
     return "-" if cell is None else f"{cell.says} ({', '.join(cell.cites)})" if cell.cites else cell.says
 
 
+@extras_named()
 def diff(game: str, *sides: str, hypothetical: bool = False) -> Difference:
     """Compare two or more tables of a game, each a rulebook, settings, or both: `bahamas:decks=6,min=10`."""
     if len(sides) < 2:  # noqa: PLR2004 - two is what makes a comparison

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from pitboss.extras import extras_named
 from pitboss.hands.cards import UNKNOWN, cards_text, parse_card
 from pitboss.library.result import Result
 from pitboss.library.tables import nearest
@@ -123,6 +124,7 @@ class HandEquities(Result):
         return [self.method, *([halves] if self.splits else [])]
 
 
+@extras_named()
 def equity(
     game: str,
     *hands: str,

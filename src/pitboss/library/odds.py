@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from pitboss.answers.answers import wagers_at
 from pitboss.answers.key import ODDS
 from pitboss.answers.written import read_odds
+from pitboss.extras import extras_named
 from pitboss.games import has_part
 from pitboss.library.result import Result
 from pitboss.library.tables import TableFacts, TableRequest, facts_of, known_wager
@@ -75,6 +76,7 @@ def _row(each: WagerOdds) -> tuple[str, ...]:
     return each.name, percent(each.edge), exact, *shares, f"{each.sd:.4f}", each.method
 
 
+@extras_named()
 def odds(
     game: str,
     rulebook: str | None = None,

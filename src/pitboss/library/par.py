@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from pitboss.engine.table import Table
+from pitboss.extras import extras_named
 from pitboss.library.odds import odds_of
 from pitboss.library.result import Result
 from pitboss.library.tables import nearest, open_table
@@ -67,6 +68,7 @@ class Par(Result):
         return notes_of(self.sheet)
 
 
+@extras_named()
 def par(
     game: str,
     rulebook: str | None = None,

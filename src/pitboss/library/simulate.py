@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pitboss.engine.table import Table
+from pitboss.extras import extras_named
 from pitboss.games import game_part
 from pitboss.games.refusal_codes import GameCode
 from pitboss.library.odds import odds_of
@@ -99,6 +100,7 @@ class Simulated(Result):
         return ["+/-: half the width of the 95 % confidence interval.", *shown, *self.remarks]
 
 
+@extras_named()
 def simulate(  # noqa: PLR0913 - each is a keyword with a default
     game: str,
     rulebook: str | None = None,

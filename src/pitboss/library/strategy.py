@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from pitboss.answers.answers import strategy_at
 from pitboss.answers.key import STRATEGY
 from pitboss.answers.written import read_strategy
+from pitboss.extras import extras_named
 from pitboss.games import has_part, slugs
 from pitboss.library.odds import TableOdds, find_odds, odds_of
 from pitboss.library.result import Result
@@ -105,6 +106,7 @@ def grid_of(decision: Decision, title: str = "") -> Grid:
     return Grid(title, short[0], tuple(short[1:]))
 
 
+@extras_named()
 def strategy(
     game: str,
     rulebook: str | None = None,

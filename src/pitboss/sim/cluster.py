@@ -6,6 +6,7 @@ If a worker dies, another one plays its range again; the totals stay the same.
 from collections.abc import Iterator
 from typing import Any
 
+from pitboss.extras import load
 from pitboss.maths.simulation import Simulation
 from pitboss.sim.cpu import by_machine_code
 from pitboss.sim.room import Totals
@@ -14,16 +15,9 @@ from pitboss.sim.study import AHEAD, Range, Workers, in_order
 RETRIES = -1  # without limit
 
 
-class NoCluster(RuntimeError):
-    """Ray is not installed; the message says what to do."""
-
-
 def driver() -> Any:
     """Ray, connected to the cluster in RAY_ADDRESS, or to a new one on this machine."""
-    try:
-        import ray
-    except ImportError:
-        raise NoCluster("Ray is not installed. Run: pip install 'pitboss[ray]'") from None
+    ray = load("ray")
     if not ray.is_initialized():
         ray.init(log_to_driver=False, include_dashboard=False, configure_logging=False)
     return ray

@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from pitboss.extras import not_installed
 from pitboss.maths.simulation import Simulation, Unit
 from pitboss.sim.cpu import each_array
 from pitboss.sim.room import Totals, book_of, desk, nothing
@@ -22,17 +23,17 @@ RANGE_ROUNDS = 1 << 30  # a launch should last a good part of a second
 
 
 class NoGpu(RuntimeError):
-    """There is no GPU, or CUDA is missing; the message says what to do."""
+    """There is no GPU; the message says what to do."""
 
 
 def compiler() -> Any:
-    """numba's CUDA compiler, which works without a GPU. Raise NoGpu if it is missing."""
+    """numba's CUDA compiler, which works without a GPU."""
     if not hasattr(np, DROPPED):  # numba-cuda uses a name that numpy 2.5 has removed
         setattr(np, DROPPED, np.vstack)
     try:
         from numba import cuda as found
-    except ImportError as fault:
-        raise NoGpu(f"CUDA support is not installed ({fault}). Run: pip install 'pitboss[cuda]'") from None
+    except ImportError:
+        raise not_installed("numba-cuda", "cuda") from None
     return found
 
 

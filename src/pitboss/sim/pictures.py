@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from pitboss.extras import load
 from pitboss.sim.result import WIDE, Measured
 from pitboss.sim.sessions import Sessions
 
@@ -34,10 +35,6 @@ class Album(NamedTuple):
     sessions: Sessions | None
 
 
-class NoPictures(RuntimeError):
-    """matplotlib is not installed; the message says what to do."""
-
-
 def draw(album: Album, path: Path) -> None:
     """Write a picture, or for .html a page with the picture and its figures."""
     figure = _figure(album)
@@ -48,12 +45,8 @@ def draw(album: Album, path: Path) -> None:
 
 
 def _figure(album: Album) -> Any:
-    try:
-        from matplotlib.figure import Figure
-    except ImportError:
-        raise NoPictures("matplotlib is not installed. Run: pip install 'pitboss[pictures]'") from None
     panels = 1 if album.sessions is None else 3
-    figure = Figure(figsize=(9, 3.4 * panels), layout="constrained")
+    figure = load("matplotlib.figure").Figure(figsize=(9, 3.4 * panels), layout="constrained")
     figure.suptitle(album.title)
     places = figure.subplots(panels, 1, squeeze=False)[:, 0]
     _closing_in(places[0], album)

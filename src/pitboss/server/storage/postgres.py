@@ -10,6 +10,7 @@ from sqlalchemy import Connection, create_engine, event, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 
+from pitboss.extras import load
 from pitboss.protocol.clock import block
 from pitboss.server.storage.archive import FOLDER as ARCHIVE
 from pitboss.server.storage.archive import OPTION, Archive
@@ -234,10 +235,7 @@ def _address(database: str) -> URL:
         raise NoDatabase(
             f"{url.drivername}: a house stands on SQLite, in its folder, or on postgresql://USER@HOST/NAME"
         )
-    try:
-        import psycopg as _driver  # noqa: F401 - whether it is there
-    except ImportError:
-        raise NoDatabase("PostgreSQL needs its driver: pip install 'pitboss[postgres]'") from None
+    load("psycopg")  # whether it is there
     return url.set(drivername=DRIVER)
 
 
