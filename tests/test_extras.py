@@ -20,7 +20,7 @@ TOOLS = ("pytest", "zensical")  # of the development set-up: an installed pitbos
 IMPORT_NAMES = {"argon2-cffi": "argon2", "numba-cuda": "numba.cuda", "pillow": "PIL"}  # names that differ
 AT_HOME = {"server": "server", "envs": "gym"}
 """Packages that only functions import. They may import the libraries of their extra like all others."""
-LATE = ("sim/cuda_kernel.py", "server/storage/postgres_rows.py")
+LATE = ("envs/gpu_kernels.py", "sim/cuda_kernel.py", "server/storage/postgres_rows.py")
 """Modules that only functions import."""
 
 # One process runs every command where Python finds no library of an extra, and prints what each answers.

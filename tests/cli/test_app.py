@@ -74,7 +74,7 @@ def test_bad_usage_is_one_line_and_status_2(pitboss: Pitboss, arguments: list[st
 
 def test_version(pitboss: Pitboss) -> None:
     ran = pitboss("--version")
-    assert (ran.status, ran.out) == (0, "0.1.0\n")
+    assert (ran.status, ran.out) == (0, "0.2.0\n")
 
 
 @pytest.mark.parametrize(

@@ -4,15 +4,17 @@
 so that neighbouring threads read neighbouring memory.
 """
 
+from pathlib import Path
 from typing import Any
 
 from numba import cuda as _cuda
 
 from pitboss.envs.fast import FastGame
-from pitboss.maths.compiled import callable_from_kernels
+from pitboss.maths.compiled import SOURCES, callable_from_kernels
 from pitboss.maths.stream import begin
 
 cuda: Any = _cuda  # its names are made at run time
+SOURCES.append(Path(__file__).parent)  # kernels call functions of this folder too
 
 
 @cuda.jit  # type: ignore[untyped-decorator]  # numba types what it compiles itself

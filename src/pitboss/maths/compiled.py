@@ -20,7 +20,7 @@ from typing import Any, TypeVar
 
 F = TypeVar("F", bound=Callable[..., Any])
 _ROOT = Path(__file__).parents[1]
-SOURCES = [_ROOT / part for part in ("hands", "games", "maths", "sim", "envs")]  # an outside game adds its own folder
+SOURCES = [_ROOT / part for part in ("hands", "games", "maths", "sim")]  # an outside game adds its own folder
 ENTRIES_MAX = 4_000  # compiled functions on disk, some 50 MB; the least recently used are deleted first
 # Our compiled code never creates an array, so reference counting is off: it cost up to half the time.
 UNCOUNTED: dict[str, Any] = {"_nrt": False}
