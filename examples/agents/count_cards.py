@@ -13,15 +13,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-import pitboss
-from pitboss.envs import make_vec
+from pitboss.envs import best_play, make_vec
 from pitboss.hands.cards import DECK_SIZE
 
 TABLES = 1 << 12
 SEEN = 7  # the first column of cards seen, by rank from two to ace
 TAGS = np.array([1, 1, 1, 1, 1, 0, 0, 0, -1, -1, -1, -1, -1])
-RANKS = {rank: nth for nth, rank in enumerate("23456789TJQKA")}
-MOST_COUNT, MOST_TOTAL = 10, 32
+MOST_COUNT = 10
 NORMAL_95 = 1.96
 
 
@@ -34,43 +32,19 @@ class CountResult(NamedTuple):
     within: float
 
 
-def chart(words: tuple[str, ...], **settings: Any) -> Any:
-    """The actions from the best to the worst, by up card, total, softness and pair."""
-    order = np.full((14, MOST_TOTAL, 2, 2, 4), words.index("stand"))
-    (play, *_) = pitboss.strategy("blackjack", recompute=True, **settings).strategy.decisions
-    for situation in sorted(play.situations, key=lambda s: len(s.advice.worth), reverse=True):
-        first, second, _, up = situation.example.split()
-        low, ace = (
-            sum(1 if card == "A" else min(RANKS[card] + 2, 10) for card in (first, second)),
-            "A" in (first, second),
-        )
-        best = sorted(situation.advice.worth, key=situation.advice.worth.__getitem__, reverse=True)
-        best = [*best, *(word for word in ("stand", "card") if word not in best)]
-        numbers = [words.index(word) for word in (best * 2)[:4]]
-        ups = [RANKS[up]] if up != "T" else [RANKS[rank] for rank in "TJQK"]
-        pair = int(first == second)
-        for seen in ups:
-            for paired in {pair, 0}:
-                order[seen + 1, low + 10 * ace, int(ace), paired] = numbers
-    return order
-
-
 def study(rounds: int, seed: int = 1, **settings: Any) -> list[CountResult]:
     """Play the chart, and add up the results by true count."""
     env = make_vec("blackjack", TABLES, **settings)
-    order = chart(env.words, **settings)
+    policy = best_play(env)
     totals = np.zeros((2 * MOST_COUNT + 1, 3))
     seen, info = env.reset(seed=seed)
-    counts, tables, played = np.zeros(TABLES, np.int64), np.arange(TABLES), 0
+    counts, played = np.zeros(TABLES, np.int64), 0
     while played < rounds:
         betting = seen[:, 0] == 0
         left = (env.game.cards - seen[:, SEEN:].sum(1)) / DECK_SIZE
         true = np.clip(np.trunc(seen[:, SEEN:] @ TAGS / left), -MOST_COUNT, MOST_COUNT).astype(np.int64)
         counts = np.where(betting, true, counts)
-        wish = order[seen[:, 3], seen[:, 1], seen[:, 2], seen[:, 4]]
-        legal = info["action_mask"][tables[:, None], wish]
-        actions = np.where(betting, 0, wish[tables, legal.argmax(1)])
-        seen, rewards, over, _, info = env.step(actions)
+        seen, rewards, over, _, info = env.step(policy(seen, info))
         at, nets = counts[over] + MOST_COUNT, rewards[over]
         for column, values in enumerate((np.ones_like(nets), nets, nets * nets)):
             totals[:, column] += np.bincount(at, values, len(totals))

@@ -1,6 +1,7 @@
 """The vectorised environments settle every round as the live table does, on the same cards."""
 
 import random
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -9,9 +10,9 @@ import pytest
 from tests.envs.retelling import LONG, legal
 
 import pitboss
-from pitboss.envs import env_id, make_vec
+from pitboss.envs import COMPILED, env_id, make_vec, vector_env
 from pitboss.envs.fast_blackjack import COUNTS
-from pitboss.envs.vector_env import fast_game
+from pitboss.envs.vector_env import FastVectorEnv, fast_game
 from pitboss.hands.cards import RANKS, card_text
 from pitboss.maths.stream import SIZE, begin
 from pitboss.rulebooks.refusal import Refusal
@@ -126,6 +127,23 @@ def test_a_wrong_action_is_refused_and_nothing_happens() -> None:
     with pytest.raises(Refusal, match="choose bet all"):
         env.step([0, 1, 0])
     assert (seen == before).all()
+
+
+def test_gymnasium_makes_compiled_tables_where_there_are_some() -> None:
+    compiled: Any = gymnasium.make_vec(env_id("blackjack"), 3, decks=8)
+    assert isinstance(compiled, FastVectorEnv)
+    assert compiled.game.cards == 8 * 52
+    compiled.reset(seed=1)
+    _, rewards, *_ = compiled.step(compiled.action_space.sample() * 0)
+    assert rewards.shape == (3,)
+    live = gymnasium.make_vec(env_id("casino-war"), 2)
+    live.reset(seed=1)
+    assert not isinstance(live, FastVectorEnv)
+
+
+def test_every_game_with_compiled_tables_is_registered_so() -> None:
+    modules = {path.stem for path in Path(vector_env.__file__).parent.glob("fast_*.py")}
+    assert {f"fast_{game.replace('-', '_')}" for game in COMPILED} == modules - {"fast_policies"}
 
 
 def test_a_game_without_compiled_tables_says_so() -> None:

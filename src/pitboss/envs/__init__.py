@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from pitboss.envs.vector_env import FastVectorEnv
 
 NAMESPACE, VERSION = "pitboss", 0
+COMPILED = ("blackjack", "let-it-ride", "three-card-poker")  # games with compiled tables
 
 
 def env_id(game: str) -> str:
@@ -68,11 +69,23 @@ def make_gpu(
     return GpuVectorEnv(fast_game(game, rulebook, stake=stake, **settings), num_envs)
 
 
+def best_play(env: Any) -> Any:
+    """Exact best play as a policy: a function of observation and info that returns the action.
+
+    It takes a live table of any game that the house banks, and the tables of `make_vec`, for which the function returns
+    an array of actions.
+    """
+    from pitboss.envs.policies import policy_of
+
+    return policy_of(env)
+
+
 def register_envs() -> None:
-    """Register an environment for every game that the house banks, once."""
+    """Register an environment for every game that the house banks, once; `gymnasium.make_vec` uses compiled tables."""
     for slug in house_banked():
         if env_id(slug) not in gymnasium.registry:
-            gymnasium.register(env_id(slug), "pitboss.envs.table_env:TableEnv", kwargs={"game": slug})
+            many = {"vector_entry_point": "pitboss.envs:make_vec"} if slug in COMPILED else {}
+            gymnasium.register(env_id(slug), "pitboss.envs.table_env:TableEnv", kwargs={"game": slug}, **many)
 
 
 register_envs()

@@ -27,6 +27,8 @@ class FastGame:
     begin_round: Callable[..., None]
     act: Callable[..., int]
     look: Callable[..., None]
+    slug: str = ""
+    order: Any = None  # the rules and the stake, as for a simulation
 
 
 def stepped(game: FastGame) -> Callable[..., int]:

@@ -1,6 +1,7 @@
 """Many tables of one game at once, in compiled code: the shoes and the settlement of live tables, without a log."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -91,5 +92,6 @@ def fast_game(game: str, rulebook: str | None = None, *, stake: int | None = Non
         )
     given = {key.replace("__", "."): value for key, value in settings.items()}
     table: Table[Any] = Table(find_game(game), rulebook or usual_rulebook(game), given)
-    made: FastGame = import_module(name).game(Order(table.chapter, table.settings, stake or table.settings.num("min")))
-    return made
+    order = Order(table.chapter, table.settings, stake or table.settings.num("min"))
+    made: FastGame = import_module(name).game(order)
+    return replace(made, slug=game, order=order)
