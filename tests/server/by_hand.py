@@ -1,5 +1,7 @@
 """Plays a hand-dealt table for a test, card by card."""
 
+from typing import Any
+
 from pitboss.client import Client, Player
 from pitboss.hands.cards import card_text
 
@@ -20,8 +22,8 @@ async def by_hand(
         kind = question["kind"]
         if kind == "window" and bet_in < playing:
             offer = (await player.offers(table))[0]
-            seat = {"seat": offer["seat"]} if offer["seat"] >= 0 else {}
-            await player.command(table, "bet", spot=offer["spot"], cents=max(offer["low"], offer["unit"]), **seat)
+            seat: dict[str, Any] = {"seat": offer.seat} if offer.seat >= 0 else {}
+            await player.command(table, "bet", spot=offer.spot, cents=max(offer.low, offer.unit), **seat)
             bet_in = playing
         elif kind == "window":
             await dealer.command(table, "close")

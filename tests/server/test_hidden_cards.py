@@ -130,7 +130,7 @@ class Run:
             self.people[name] = person = Person(name, name, role, "account", created=1)
             floor.people._add(change, person, 10_000_000)
             await change.commit()
-        actor.watchers.add(self.spy)
+        actor.watchers[self.spy] = []
         for seat, name in enumerate(("ann", "bob")):
             await self.do(name, "sit", seat=seat, cents=100_000)
         bet: set[tuple[int, str, str]] = set()

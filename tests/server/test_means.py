@@ -29,7 +29,7 @@ async def _code(client: Client, do: str, **args: Any) -> str:
 
 
 async def _high(client: Client, spot: str) -> int:
-    return max(int(offer["high"]) for offer in await client.offers("t") if offer["spot"] == spot)
+    return max(offer.high for offer in await client.offers("t") if offer.spot == spot)
 
 
 async def _question(client: Client) -> Any:

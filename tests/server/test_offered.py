@@ -4,11 +4,13 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from tests.server.inside import inside
 from tests.server.served import SLOW, plan
 
 from pitboss.client import Client, Refused
+from pitboss.client.live import Frame
 from pitboss.engine.betting import Offer
 from pitboss.server.tables.views import in_chips
 
@@ -30,8 +32,8 @@ def test_offers_are_counted_in_chips(offer: Offer, chip: int, wanted: tuple[int,
 
 
 async def _lows(who: Client, table: str, spot: str) -> tuple[int, int]:
-    (offer,) = [each for each in await who.offers(table) if each["spot"] == spot]
-    return offer["low"], offer["unit"]
+    (offer,) = [each for each in await who.offers(table) if each.spot == spot]
+    return offer.low, offer.unit
 
 
 async def _offered(folder: Path) -> None:
@@ -50,6 +52,41 @@ async def _offered(folder: Path) -> None:
 
 def test_the_house_offers_whole_chips(tmp_path: Path) -> None:
     asyncio.run(_offered(tmp_path))
+
+
+async def _in_frames(folder: Path) -> None:
+    """Each viewer gets what they may bet with a snapshot, and again with the frames that change it."""
+    patient: dict[str, Any] = {**SLOW, "bet_seconds": 600}
+    async with inside(folder, [plan("three-card-poker", table="t", **patient)]) as house:
+        heard: dict[str, list[Frame]] = {"ann": [], "bob": []}
+        ann, bob = [await house.staff("player", name) for name in heard]
+        async with ann.live(heard["ann"].append) as line, bob.live(heard["bob"].append) as other:
+            for each in (line, other):
+                await each.watch("t")
+            await other.command("t", "sit", seat=1, cents=100_000)
+            await line.command("t", "sit", seat=0, cents=100_000)
+            assert heard["ann"][1]["type"] == "snapshot"
+            assert heard["ann"][1]["offers"] == [], "nobody bets before they sit"
+            sent = [frame["offers"] for frame in heard["ann"][2:] if "offers" in frame]
+            assert sent == [msgspec.to_builtins(await ann.offers("t"))]
+            assert {offer["spot"] for offer in sent[0]} == {"ante", "pair-plus"}
+            before = len(heard["ann"])
+            await other.command("t", "bet", spot="ante", cents=500, seat=1)
+            await line.command("t", "bet", spot="ante", cents=500, seat=0)
+            theirs, mine = [frame for frame in heard["ann"][before:] if frame["lines"]]
+            assert "offers" not in theirs, "what somebody else bets changes nothing for her"
+            assert [offer["spot"] for offer in mine["offers"]] == ["pair-plus"]
+            await line.watch("t", after=mine["seq"])
+            await house.until(lambda: heard["ann"][-1]["lines"] == [])
+            assert heard["ann"][-1]["offers"] == mine["offers"], "after a break they are sent again"
+            await line.ready("t")
+            await other.ready("t")
+        closed = next(f for f in heard["ann"] if f.get("question") and f["question"]["kind"] != "window")
+        assert closed["offers"] == []
+
+
+def test_what_a_player_may_bet_travels_in_the_frame(tmp_path: Path) -> None:
+    asyncio.run(_in_frames(tmp_path))
 
 
 async def _strange(folder: Path) -> None:

@@ -180,8 +180,8 @@ async def _owes(shooter: Client) -> None:
 async def _decides(player: Client) -> None:
     """Where something else is asked there is nothing to be ready for."""
     offer = (await player.offers("tcp"))[0]
-    seat = {"seat": offer["seat"]} if offer["seat"] >= 0 else {}
-    await player.command("tcp", "bet", spot=offer["spot"], cents=offer["low"], **seat)
+    seat: dict[str, Any] = {"seat": offer.seat} if offer.seat >= 0 else {}
+    await player.command("tcp", "bet", spot=offer.spot, cents=offer.low, **seat)
     await player.ready("tcp")
     question = await _asked(player, "tcp")
     assert question["kind"] != "window"

@@ -170,7 +170,6 @@ ROUTES: dict[tuple[str, str], tuple[set[str], Any]] = {
     ("GET", "/v1/shared/{word}"): (OPEN, None),
     ("GET", "/v1/shared/{word}/proof"): (OPEN, None),
     ("POST", "/v1/tables/{table_id}/rounds/{number}/share"): (SIGNED, None),
-    ("GET", "/v1/tables/{table_id}/offers"): (SIGNED, None),
     ("GET", "/v1/me"): (SIGNED, None),
     ("POST", "/v1/me/preferences"): (SIGNED, {"choices": {}}),
     ("GET", "/v1/me/seats"): (SIGNED, None),

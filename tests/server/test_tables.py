@@ -25,8 +25,8 @@ async def _absent(folder: Path) -> None:
             await line.watch("tcp")
             await line.command("tcp", "sit", seat=0, cents=100_000)
             offer = (await ann.offers("tcp"))[0]
-            seat = {"seat": offer["seat"]} if offer["seat"] >= 0 else {}
-            await line.command("tcp", "bet", spot=offer["spot"], cents=offer["low"], **seat)
+            seat: dict[str, Any] = {"seat": offer.seat} if offer.seat >= 0 else {}
+            await line.command("tcp", "bet", spot=offer.spot, cents=offer.low, **seat)
             await house.until(lambda: any(e["kind"] == "round-over" for e in _events(heard)))
         kinds = [event["kind"] for event in _events(heard)]
         assert "incident" in kinds

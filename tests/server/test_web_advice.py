@@ -46,7 +46,7 @@ async def _asked(house: InsideHouse, client: Client, name: str) -> None:
         if mine and question["kind"] == "window":
             if bet_in < number:
                 bet_in = number
-                offer = (await client.http.get("/v1/tables/t/offers")).json()[0]
+                offer = (await client.http.get("/v1/tables/t")).json()["offers"][0]
                 await client.command("t", "bet", spot=offer["spot"], cents=offer["low"], seat=offer["seat"])
             await client.ready("t")
         elif mine and question["kind"] == "choose":

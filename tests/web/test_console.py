@@ -103,7 +103,7 @@ def test_deal_a_round_by_its_prompts(
     expect(page.get_by_role("button", name="Hand over")).to_be_visible()
     command(ann, table, "sit", seat=0, cents=50_000)
     assert len(deal(page, ann, table, "window")) > 2
-    offer = ann.get(f"/v1/tables/{table}/offers").json()[0]
+    offer = ann.get(f"/v1/tables/{table}").json()["offers"][0]
     command(ann, table, "bet", spot=offer["spot"], cents=offer["low"], seat=0)
     expect(page.get_by_text("Bets on the layout")).to_contain_text("$")
     keep_picture(page, f"console-betting-{scheme}")
@@ -195,7 +195,7 @@ def test_the_amounts_are_shown_while_the_dealer_settles(arrive: Arrive, house: H
     page.get_by_role("button", name="Take the table").click()
     command(ann, table, "sit", seat=0, cents=50_000)
     deal(page, ann, table, "window")
-    offers = {offer["spot"]: offer for offer in ann.get(f"/v1/tables/{table}/offers").json()}
+    offers = {offer["spot"]: offer for offer in ann.get(f"/v1/tables/{table}").json()["offers"]}
     for spot in ("player", "banker"):
         command(ann, table, "bet", spot=spot, cents=offers[spot]["low"])
     expect(page.get_by_text("Bets on the layout")).to_contain_text("$")

@@ -38,7 +38,7 @@ class Player:
         """Play one round with the minimum bet on the first spot."""
         self.sit(table)
         number = eventually(lambda: self._betting(table), "betting")
-        offer = self.http.get(f"/v1/tables/{table}/offers").json()[0]
+        offer = self.http.get(f"/v1/tables/{table}").json()["offers"][0]
         self.command(table, "bet", spot=offer["spot"], cents=offer["low"])
         self.command(table, "ready")
         eventually(lambda: self._table(table)["picture"]["round"] > number or None, "the end of the round")

@@ -63,7 +63,7 @@ class Dealing(NamedTuple):
 
     def bets(self) -> bool:
         """Bet the minimum."""
-        offer = self.player.must("GET", f"/v1/tables/{self.table}/offers")[0]
+        offer = self.player.must("GET", f"/v1/tables/{self.table}")["offers"][0]
         where = {"seat": offer["seat"]} if offer["seat"] >= 0 else {}
         answer = self.player.command(self.table, "bet", spot=offer["spot"], cents=offer["low"], **where)
         assert answer.ok, answer.text()

@@ -9,6 +9,7 @@ import msgspec
 
 from pitboss.client.live import Frame, LiveConnection, Refused, new_key
 from pitboss.protocol.shapes import Me, ReceiptResponse, SeatHeld, Signed, Snapshot, TableListed
+from pitboss.protocol.web_frames import WagerOffer
 
 
 class Client:
@@ -123,9 +124,9 @@ class Client:
     async def table(self, table: str) -> Snapshot:
         return msgspec.json.decode(await self.ask("GET", f"/v1/tables/{table}"), type=Snapshot)
 
-    async def offers(self, table: str) -> list[Frame]:
-        found: list[Frame] = await self.get(f"/v1/tables/{table}/offers")
-        return found
+    async def offers(self, table: str) -> list[WagerOffer]:
+        """The wagers that this person can make now."""
+        return (await self.table(table)).offers
 
     async def command(self, table: str, do: str, key: str = "", **args: Any) -> ReceiptResponse:
         """Send a command to a table and return its receipt."""

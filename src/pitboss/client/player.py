@@ -19,6 +19,7 @@ class Player:
         self.frames: list[Frame] = []
         self.events: list[Frame] = []
         self.question: Frame | None = None
+        self.offers: list[Frame] = []  # what this player may bet now
         self.rounds = 0
         self.refused: list[Refused] = []
         self.keys: list[tuple[str, str, dict[str, Any]]] = []  # every command that was sent
@@ -33,6 +34,7 @@ class Player:
             self.events += said
             self.rounds += sum(event["kind"] == "round-over" for event in said)
             self.question = frame["question"]
+            self.offers = frame.get("offers", self.offers)
             self._asked += 1
         self._news.set()
 
@@ -70,9 +72,8 @@ class Player:
 
     async def bet(self) -> None:
         """Make one small bet on any offered spot."""
-        offers = await self.client.offers(self.table)
-        if offers:
-            offer = self.rng.choice(offers)
+        if self.offers:
+            offer = self.rng.choice(self.offers)
             args = {name: offer[name] for name in ("spot", "numbers") if offer[name]}
             if offer["seat"] >= 0:
                 args["seat"] = offer["seat"]

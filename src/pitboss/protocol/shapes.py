@@ -6,6 +6,7 @@ import msgspec
 
 from pitboss.protocol.command import Do
 from pitboss.protocol.limits import ID_MAX, INVISIBLE
+from pitboss.protocol.web_frames import WagerOffer
 
 Role = Literal["player", "dealer", "games-supervisor", "casino-supervisor", "inspector"]
 Choice = Literal["ask", "never", "always"]
@@ -240,7 +241,10 @@ class Here(msgspec.Struct):
 
 
 class Snapshot(msgspec.Struct):
-    """A table as one viewer sees it: the public state and this round's events for that viewer."""
+    """A table as one viewer sees it: the public state, this round's events, and the wagers that the viewer can make.
+
+    An offer ends where the player can still follow it; without a smallest chip in the rulebook it is in whole chips.
+    """
 
     table: str
     state: str
@@ -249,6 +253,7 @@ class Snapshot(msgspec.Struct):
     lines: list[dict[str, Any]]
     question: dict[str, Any] | None
     deadline: int
+    offers: list[WagerOffer]
 
 
 class DealerResponse(msgspec.Struct):

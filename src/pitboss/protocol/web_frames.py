@@ -86,6 +86,18 @@ class Picture(msgspec.Struct, forbid_unknown_fields=True):
     marks: dict[str, dict[str, Any]] = {}
 
 
+class WagerOffer(msgspec.Struct, forbid_unknown_fields=True):
+    """A wager that you can make now: from `low` to `high` cents in steps of `unit`, on a spot and for a seat."""
+
+    spot: str
+    low: int
+    high: int
+    unit: int
+    seat: int
+    numbers: list[str]
+    label: str
+
+
 class HelloFrame(msgspec.Struct, tag_field="type", tag="hello", forbid_unknown_fields=True):
     """The person who is signed in on this connection."""
 
@@ -103,16 +115,18 @@ class SnapshotFrame(msgspec.Struct, tag_field="type", tag="snapshot", forbid_unk
     lines: list[ViewedEntry]
     question: WaitingQuestion | None
     deadline: int
+    offers: list[WagerOffer]
 
 
 class LinesFrame(msgspec.Struct, tag_field="type", tag="lines", forbid_unknown_fields=True):
-    """New log entries, the current question and its deadline."""
+    """New log entries, the current question and its deadline; and the wagers that you can make, if they changed."""
 
     table: str
     seq: int
     lines: list[ViewedEntry]
     question: WaitingQuestion | None
     deadline: int
+    offers: list[WagerOffer] | None = None
 
 
 class ReceiptFrame(msgspec.Struct, tag_field="type", tag="receipt", forbid_unknown_fields=True):

@@ -583,7 +583,7 @@ export interface LayoutWager {
   point?: number;
 }
 
-/** New log entries, the current question and its deadline. */
+/** New log entries, the current question and its deadline; and the wagers that you can make, if they changed. */
 export interface LinesFrame {
   type: "lines";
   table: string;
@@ -591,6 +591,7 @@ export interface LinesFrame {
   lines: ViewedEntry[];
   question: WaitingQuestion | null;
   deadline: number;
+  offers?: WagerOffer[] | null;
 }
 
 /** One replayed log. */
@@ -1121,7 +1122,7 @@ export interface SimulationPoint {
   high: number;
 }
 
-/** A table as one viewer sees it: the public state and this round's events for that viewer. */
+/** A table as one viewer sees it: the public state, this round's events, and the wagers that the viewer can make. An offer ends where the player can still follow it; without a smallest chip in the rulebook it is in whole chips. */
 export interface Snapshot {
   table: string;
   state: string;
@@ -1130,6 +1131,7 @@ export interface Snapshot {
   lines: Record<string, unknown>[];
   question: Record<string, unknown> | null;
   deadline: number;
+  offers: WagerOffer[];
 }
 
 /** The current state of a table, before the next entries. */
@@ -1142,6 +1144,7 @@ export interface SnapshotFrame {
   lines: ViewedEntry[];
   question: WaitingQuestion | null;
   deadline: number;
+  offers: WagerOffer[];
 }
 
 /** A new account made by staff, with a first password that must be changed. */
@@ -1272,6 +1275,17 @@ export interface VoucherShown {
   at: number;
   open: boolean;
   cite?: string[];
+}
+
+/** A wager that you can make now: from `low` to `high` cents in steps of `unit`, on a spot and for a seat. */
+export interface WagerOffer {
+  spot: string;
+  low: number;
+  high: number;
+  unit: number;
+  seat: number;
+  numbers: string[];
+  label: string;
 }
 
 /** How one wager ends by the rules, what it pays, and under which clauses. */

@@ -48,6 +48,7 @@ export function viewAt(round: Recalled, steps: readonly Step[], taken: number, v
     lines: [],
     question: null,
     deadline: 0,
+    offers: [],
   };
   begin(view, frame);
   recall(view, shoe, round.round);

@@ -30,8 +30,11 @@ class Fake {
 
   bets(): Bets {
     const bets = new Bets("me", {
-      give: (what, args) => Promise.resolve(this.#give(what, args)),
-      offers: () => Promise.resolve(this.offers()),
+      give: (what, args) => {
+        const events = this.#give(what, args);
+        bets.offered(this.offers());
+        return Promise.resolve(events);
+      },
       changed: () => {},
       refused: (fault) => this.refusals.push(fault),
       doubted: (fault, again) => {
@@ -171,9 +174,9 @@ Deno.test("one more chip raises a bid, which is no stake and cannot be taken bac
   const bets = new Bets("me", {
     give: (_what, args) => {
       bid.push(Number(args["cents"]));
+      bets.offered([{ ...offer, low: Math.max(1000, Number(args["cents"]) + 1) }]);
       return Promise.resolve([{ kind: "bid", data: { person: "me", cents: args["cents"] } }]);
     },
-    offers: () => Promise.resolve([{ ...offer, low: Math.max(1000, (bid.at(-1) ?? 0) + 1) }]),
     changed: () => {},
     refused: (fault) => {
       throw fault;

@@ -23,8 +23,6 @@ interface Down {
 export interface House {
   /** Send a command and return its events. Throws a refusal. */
   give: (what: string, args: Record<string, unknown>) => Promise<Happened[]>;
-  /** The current offers. */
-  offers: () => Promise<Offer[]>;
   /** Called when something changed that the page shows. */
   changed: () => void;
   refused: (fault: unknown) => void;
@@ -53,7 +51,7 @@ export class Bets {
     this.#house = house;
   }
 
-  /** Set the current offers. */
+  /** Set the current offers. Those after a command arrive before its receipt. */
   offered(offers: Offer[]): void {
     this.#offers = offers;
   }
@@ -156,7 +154,6 @@ export class Bets {
     } finally {
       this.pending[key] = Math.max(0, (this.pending[key] ?? 0) - cents);
       if (this.pending[key] === 0) delete this.pending[key];
-      this.#offers = await this.#house.offers();
     }
   }
 
@@ -199,7 +196,6 @@ export class Bets {
     }
     const before = lying.reduce((sum, down) => sum + down.stake.cents, 0);
     for (const down of lying) await this.#takeBack(down);
-    this.#offers = await this.#house.offers();
     const offer = this.#offer(key);
     if (!offer) return;
     try {
@@ -218,7 +214,6 @@ export class Bets {
       await this.#done("remove", { wager, ...part });
     }
     this.down = this.down.filter((each) => each !== down);
-    this.#offers = await this.#house.offers();
   }
 
   async #done(what: string, args: Record<string, unknown>): Promise<Happened[]> {

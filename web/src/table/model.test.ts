@@ -229,6 +229,7 @@ Deno.test("a snapshot replaces the state, whatever its lines added up to", () =>
     lines: [{ seq: 8, at: 1, events: [round(4), placed(8, "field", 500), dealt("dealer", 1, "Ah")] }],
     question: null,
     deadline: 0,
+    offers: [],
   };
   const view = fresh(ME);
   begin(view, frame);

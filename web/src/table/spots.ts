@@ -1,19 +1,11 @@
 /** Betting spots: their offers and chips, in groups that are easy to find. */
 import { money } from "../house/money.ts";
+import type { WagerOffer } from "../house/types.ts";
 import { plain, spotName } from "./said.ts";
 import { words } from "../words.ts";
 import type { TableView, WagerSeen } from "./view.ts";
 
-/** What the viewer may bet now: from `low` to `high` cents in steps of `unit`. */
-export interface Offer {
-  spot: string;
-  low: number;
-  high: number;
-  unit: number;
-  seat: number;
-  numbers: string[];
-  label: string;
-}
+export type Offer = WagerOffer;
 
 export interface Spot {
   key: string;

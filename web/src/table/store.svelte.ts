@@ -68,8 +68,6 @@ export class TableStore {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #speed = 1;
   #stops: (() => void)[] = [];
-  #asked: WaitingQuestion | null = null;
-  #fetching: Promise<void> = Promise.resolve();
 
   constructor(id: string) {
     this.id = id;
@@ -203,15 +201,15 @@ export class TableStore {
       this.seq = frame.seq;
       this.stopped = frame.state === "halted";
       if (!this.stopped) this.halted = "";
-      this.#noted(frame.question);
+      this.#noted(frame.question, frame.offers);
       if (!this.ready) void this.#remember();
       if (keepsRoads(this.layout?.game ?? "")) void this.#recallShoe(frame.picture.round);
       this.ready = true;
     } else if (frame.type === "lines") {
       this.#setClock(frame.lines);
       if (frame.lines.some((line) => line.events.some((event) => this.#movesAccount(event)))) void this.#recount();
-      this.#noted(frame.question);
       for (const line of frame.lines) for (const event of line.events) this.#wait(event);
+      this.#noted(frame.question, frame.offers);
       this.#queue.push({ question: frame.question, deadline: frame.deadline, seq: frame.seq, takes: 0 });
       this.#speed = haste(this.#queue.reduce((sum, each) => sum + each.takes, 0));
       if (still()) this.skip();
@@ -249,11 +247,9 @@ export class TableStore {
   }
 
   /** What applies at once, before it is shown: what may be bet. */
-  #noted(question: WaitingQuestion | null): void {
-    this.#asked = question;
+  #noted(question: WaitingQuestion | null, offers?: Offer[] | null): void {
     if (question?.kind === "window") this.#bets.window = `${question.name} ${question.says}`;
-    if (question?.kind === "window" && question.yours) void this.#fetchOffers();
-    else this.#offered([]);
+    if (offers) this.#offered(offers); // else as before
     this.#show();
   }
 
@@ -287,10 +283,6 @@ export class TableStore {
   #newBets(me: string, before?: Bets): Bets {
     const bets = new Bets(me, {
       give: async (what, args) => (await command(this.id, what, args)).events,
-      offers: async () => {
-        await this.#fetchOffers();
-        return this.offers;
-      },
       changed: () => this.#show(),
       refused: (fault) => this.fail(fault),
       doubted: (fault, again) => this.#doubted(fault, again),
@@ -308,24 +300,10 @@ export class TableStore {
     this.canRebet = this.#bets.canRebet;
   }
 
-  /** Offers change with every bet of any player; each request sees what was done before it. */
-  #fetchOffers(): Promise<void> {
-    this.#fetching = this.#fetching.then(async () => {
-      try {
-        this.#offered(await get<Offer[]>(`/v1/tables/${this.id}/offers`));
-      } catch (fault) {
-        this.fail(fault);
-      }
-    });
-    return this.#fetching;
-  }
-
   #offered(offers: Offer[]): void {
-    const open = this.#asked?.kind === "window" && this.#asked.yours ? offers : [];
-    this.offers = open;
-    if (open.length > 0) this.known = printed(this.known, open);
-    this.#bets.offered(open);
-    this.#show();
+    this.offers = offers;
+    if (offers.length > 0) this.known = printed(this.known, offers);
+    this.#bets.offered(offers);
   }
 
   // -- history --------------------------------------------------------------------------------------------------------

@@ -22,7 +22,7 @@ from pitboss.server.api.ws_limits import CUT, TOO_FAST, TOO_SLOW
 from pitboss.server.floor.floor import Floor
 from pitboss.server.records import book
 from pitboss.server.tables.actor import TableActor
-from pitboss.server.tables.views import encode, lines_for, question_for
+from pitboss.server.tables.views import encode, lines_for, offers_for, question_for, shown_offers
 from pitboss.server.types.people import Person
 from pitboss.server.types.viewer import PUBLIC, Viewer
 
@@ -252,7 +252,7 @@ class Connection:
         async with actor.still:
             self.push(self._missed(actor, say.after) if say.after else _snapshot(actor, self.viewer))
             self.watching[say.table] = actor
-            actor.watchers.add(self)
+            actor.watchers[self] = offers_for(actor.desk, self.viewer.person)
 
     def _missed(self, actor: TableActor, after: int) -> bytes:
         desk = actor.desk
@@ -266,12 +266,13 @@ class Connection:
         ready = actor.ready.asked_of(self.viewer, desk)
         question = question_for(desk.asking, self.viewer, desk, human=actor.human, ready=ready)
         frame = {"type": "lines", "table": actor.plan.id, "seq": desk.n, "lines": lines_for(entries, self.viewer)}
-        return encode({**frame, "question": question, "deadline": actor.deadline})
+        offers = shown_offers(desk, offers_for(desk, self.viewer.person), actor.live.chip)
+        return encode({**frame, "question": question, "deadline": actor.deadline, "offers": offers})
 
     def _leave(self, table: str) -> None:
         actor = self.watching.pop(table, None)
         if actor is not None:
-            actor.watchers.discard(self)
+            actor.watchers.pop(self, None)
         if (proxy := self._proxies.pop(table, None)) is not None:
             proxy.close()
 

@@ -23,7 +23,7 @@ from pitboss.server.ledger.change import Change
 from pitboss.server.records import book
 from pitboss.server.tables.actor import TableActor
 from pitboss.server.tables.plan import ClosedTable, TablePlan
-from pitboss.server.tables.views import lines_for, offers_for, picture, question_for
+from pitboss.server.tables.views import lines_for, offers_for, picture, question_for, shown_offers
 from pitboss.server.types.people import CASINO, SUPERVISORS
 from pitboss.server.types.viewer import PUBLIC, Viewer
 
@@ -70,13 +70,6 @@ class Tables(Controller):
             rotation.since,
             rotation.since + rotation.interval if rotation.since and rotation.interval else 0,
         )
-
-    @get("/{table_id:str}/offers", summary="List the wagers you can make now")
-    async def offers(self, request: ApiRequest, table_id: FromPath[str]) -> list[dict[str, Any]]:
-        """From `low` to `high` cents in steps of `unit` (the house's smallest chip if the rulebook names none)."""
-        person, actor = signed_in(request), floor_of(request).table(table_id)
-        async with actor.still:
-            return offers_for(actor.desk, person.id, actor.live.chip)
 
     @get("/{table_id:str}/sign", summary="Show the table's sign")
     async def sign(self, request: ApiRequest, table_id: FromPath[str]) -> dict[str, Any]:
@@ -136,6 +129,7 @@ def snapshot(actor: TableActor, viewer: Viewer) -> Snapshot:
         _plain(lines_for(desk.since, viewer)),
         question_for(desk.asking, viewer, desk, human=actor.human, ready=actor.ready.asked_of(viewer, desk)),
         actor.deadline,
+        shown_offers(desk, offers_for(desk, viewer.person), actor.live.chip),
     )
 
 

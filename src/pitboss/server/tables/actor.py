@@ -53,7 +53,7 @@ class TableActor:
         self.rotation = DealerRotation(self.live)
         self.ready, self.abandonment = Ready(human=self.human), RoundAbandonment(records)
         self.state, self.why = "open", ""
-        self.subscribers = Subscribers(plan.id, self.ready)
+        self.subscribers = Subscribers(plan.id, self.ready, self.live.chip)
         self.watchers = self.subscribers.watchers
         self.deadline = 0  # when the clock runs out, in milliseconds since 1970; 0 without a clock
         self.still = asyncio.Lock()  # held during a turn: with it, the desk matches the database

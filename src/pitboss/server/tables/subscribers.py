@@ -2,11 +2,12 @@
 
 from typing import Any
 
+from pitboss.engine.betting import Offer
 from pitboss.server.records.book import CommittedEntry
 from pitboss.server.tables.desk import TableDriver
 from pitboss.server.tables.inbox import Watcher
 from pitboss.server.tables.ready import Ready
-from pitboss.server.tables.views import encode, line_for, may_answer, named_in, question_for
+from pitboss.server.tables.views import encode, line_for, may_answer, named_in, offers_for, question_for, shown_offers
 from pitboss.server.types.people import STAFF
 from pitboss.server.types.viewer import Viewer
 
@@ -14,11 +15,12 @@ from pitboss.server.types.viewer import Viewer
 class Subscribers:
     """The subscribers of one table."""
 
-    def __init__(self, table: str, ready: Ready) -> None:
+    def __init__(self, table: str, ready: Ready, chip: int) -> None:
         self.table = table
         self.ready = ready
         self.human = ready.human
-        self.watchers: set[Watcher] = set()
+        self.chip = chip
+        self.watchers: dict[Watcher, list[Offer]] = {}  # each with the offers that it was sent last
         self._prompts: list[bytes] = []
 
     def prompt(self, words: dict[str, Any]) -> None:
@@ -49,11 +51,20 @@ class Subscribers:
             if seen not in frames:
                 asked = encode(question_for(question, viewer, desk, human=self.human, ready=ready))
                 frames[seen] = self._frame(desk.n, _lines(fresh, viewer), asked, deadline)
-            watcher.push(frames[seen])
+            watcher.push(frames[seen] + self._offers(watcher, desk) + b"}")
 
     def _frame(self, n: int, lines: bytes, question: bytes, deadline: int) -> bytes:
+        """A frame without its end, where the offers of a viewer follow."""
         head = f'{{"type":"lines","table":"{self.table}","seq":{n},"lines":'.encode()
-        return head + lines + b',"question":' + question + f',"deadline":{deadline}}}'.encode()
+        return head + lines + b',"question":' + question + f',"deadline":{deadline}'.encode()
+
+    def _offers(self, watcher: Watcher, desk: TableDriver) -> bytes:
+        """What a viewer may bet, if that has changed; most answers change it for nobody else."""
+        offers = offers_for(desk, watcher.viewer.person)
+        if offers == self.watchers[watcher]:
+            return b""
+        self.watchers[watcher] = offers
+        return b',"offers":' + encode(shown_offers(desk, offers, self.chip))
 
 
 def _lines(fresh: list[CommittedEntry], viewer: Viewer) -> bytes:

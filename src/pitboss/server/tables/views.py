@@ -12,6 +12,7 @@ from pitboss.engine.betting import Offer, can_follow
 from pitboss.engine.money import round_down, round_up
 from pitboss.engine.public_state import public_state
 from pitboss.engine.view import INSPECTOR
+from pitboss.protocol.web_frames import WagerOffer
 from pitboss.server.records.book import CommittedEntry
 from pitboss.server.tables.desk import TableDriver
 from pitboss.server.tables.means import in_account
@@ -84,13 +85,21 @@ def picture(desk: TableDriver) -> dict[str, Any]:
     return public_state(desk.table)
 
 
-def offers_for(desk: TableDriver, person: str, chip: int = 1) -> list[dict[str, Any]]:
-    """The wagers that a person can make now, in whole chips if the rulebook names no smallest chip."""
+def offers_for(desk: TableDriver, person: str) -> list[Offer]:
+    """The wagers that a person can make now."""
     question = desk.asking
     if question is None or question.offers is None:
         return []
+    return [_within_means(offer, question, desk, person) for offer in question.offers(person)]
+
+
+def shown_offers(desk: TableDriver, offers: Iterable[Offer], chip: int) -> list[WagerOffer]:
+    """Offers as a client gets them: in whole chips if the rulebook names no smallest chip."""
     chip = gcd(chip, desk.table.state.limits.get("min", 0))  # keep the posted minimum possible
-    return [in_chips(_within_means(offer, question, desk, person), chip)._asdict() for offer in question.offers(person)]
+    return [
+        WagerOffer(o.spot, o.low, o.high, o.unit, o.seat, list(o.numbers), o.label)
+        for o in (in_chips(offer, chip) for offer in offers)
+    ]
 
 
 def _within_means(offer: Offer, question: Question, desk: TableDriver, person: str) -> Offer:
