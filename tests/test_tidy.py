@@ -36,7 +36,8 @@ ALONE = {"hands", "rulebooks"}  # these import nothing of ours, not even each ot
 
 # The parts of the server in order: each imports only those before it. The modules beside them put it all together.
 SERVER = [
-    "types", "storage", "ledger", "accounts", "records", "tables", "supervision", "maths", "cluster", "floor", "api",
+    "types", "storage", "ledger", "accounts", "records", "tables", "supervision", "maths", "school", "cluster",
+    "floor", "api",
 ]  # fmt: skip
 
 # The engine and the games are replayed: a clock, a random generator or a file would make two runs differ.

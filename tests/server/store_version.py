@@ -14,16 +14,17 @@ from typing import Any
 
 from sqlalchemy import BigInteger, Boolean, Column, Integer, LargeBinary, insert
 
-from pitboss.server.storage import cage_schema, leases_schema, supervision_schema
+from pitboss.server.storage import cage_schema, leases_schema, school_schema, supervision_schema
 from pitboss.server.storage.schema import metadata
 from pitboss.server.storage.store import FILE, Store
 
 STORED = Path(__file__).with_name("stored")
-SCHEMAS = (cage_schema, leases_schema, supervision_schema)
+SCHEMAS = (cage_schema, leases_schema, school_schema, supervision_schema)
 """Imported so that `metadata` knows all tables."""
 ALLOWED = {
     "people.role": "player", "sessions.person": "id", "keys.person": "id", "counts.box": "drop",
     "vouchers.kind": "voucher", "disputes.stage": "open",
+    "school_exams.state": "open", "school_assignments.kind": "exam",
 }  # fmt: skip
 """Values that a constraint demands."""
 

@@ -76,6 +76,19 @@ async def _supervised(boss: Client, ann: Client) -> None:
         await boss.post("/v1/approvals", **paper, reference=f"GB/{n}", until=0)
 
 
+async def _trained(boss: Client, ann: Client) -> None:
+    """Two rows in each table of the school."""
+    await boss.ask("PATCH", "/v1/people/ann", {"instructor": True})
+    for name in ("Monday", "Friday"):
+        made = await ann.post("/v1/school/classes", name=name)
+        await boss.ask("POST", "/v1/school/classes/join", {"code": made["code"]})
+        path = f"/v1/school/classes/{made['id']}/assignments"
+        await ann.post(path, kind="exam", game="roulette")
+    for person in (ann, boss):
+        await person.post("/v1/school/questions", game="red-dog", drill="procedure")
+        await person.post("/v1/school/exams", game="red-dog")
+
+
 async def _evening(house: InsideHouse) -> None:
     boss, eye = await house.staff("casino-supervisor", "boss"), await house.staff("inspector", "eye")
     ann = await house.staff("player", "ann")
@@ -92,6 +105,7 @@ async def _evening(house: InsideHouse) -> None:
     await ann.command("rl", "bet", spot="black", cents=500)
     await _money(house, boss, eye)
     await _supervised(boss, ann)
+    await _trained(boss, ann)
     await _awards(house, eye)
     await house.floor.archiving.sweep()
 

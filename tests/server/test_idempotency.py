@@ -13,6 +13,13 @@ from pitboss.client import Client
 from pitboss.server.ledger.change import Change
 from pitboss.server.storage.cage_schema import awards
 from pitboss.server.storage.schema import invitations, journal, postings, receipts
+from pitboss.server.storage.school_schema import (
+    school_assignments,
+    school_classes,
+    school_exams,
+    school_members,
+    school_progress,
+)
 from pitboss.server.storage.supervision_schema import approvals, dispute_steps, disputes, exclusions
 from pitboss.server.types.posting import Posting
 
@@ -53,6 +60,7 @@ def _commands(invitation: str, key_id: str, held: dict[str, str]) -> list[Call]:
         Call("boss", "POST", "/v1/tables/dead/release", None, None),
         *_at_the_cage(),
         *_at_the_desk(held),
+        *_at_school(held),
         Call("carl", "POST", "/v1/me/password", own, {**own, "new": "a third long word 42"}),
         Call("guest", "DELETE", "/v1/sessions", None, None),
         Call("poor", "POST", "/v1/me/chips", None, None),
@@ -60,6 +68,39 @@ def _commands(invitation: str, key_id: str, held: dict[str, str]) -> list[Call]:
         Call("going", "DELETE", "/v1/me/sessions", None, None),
         Call("gone", "POST", "/v1/me/delete", {}, {"password": "x"}),
     ]
+
+
+def _at_school(held: dict[str, str]) -> list[Call]:
+    """Commands of trainees and of an instructor."""
+    drill = {"game": "red-dog", "drill": "procedure"}
+    words, paper = {"question": held["question"], "part": 1, "answer": "1"}, {"kind": "exam", "game": "red-dog"}
+    exam, one = f"/v1/school/exams/{held['exam']}", f"/v1/school/classes/{held['class']}"
+    given = {"question": 1, "part": 1, "answer": "1"}
+    return [
+        Call("guest", "POST", "/v1/school/answers", words, {**words, "answer": "2"}),
+        Call("tess", "POST", "/v1/school/continue", {"question": held["other-question"]}, {"question": "none"}),
+        Call("tess", "POST", "/v1/school/questions", drill, {**drill, "drill": "rules"}),
+        Call("guest", "POST", f"{exam}/answers", given, {**given, "answer": "2"}),
+        Call("guest", "POST", f"{exam}/give-up", None, None),
+        Call("guest", "POST", "/v1/school/exams", {"game": "red-dog"}, {"game": "roulette"}),
+        Call("tess", "POST", "/v1/school/classes", {"name": "Friday"}, {"name": "Sunday"}),
+        Call("tess", "POST", f"{one}/assignments", paper, {**paper, "kind": "practice"}),
+        Call("guest", "POST", "/v1/school/classes/join", {"code": held["code"]}, {"code": "none"}),
+        Call("tess", "POST", f"{one}/leave", {"person": "eye"}, {"person": "ann"}),
+        Call("tess", "POST", f"{one}/close", None, None),
+    ]
+
+
+async def _in_class(guest: Client, boss: Client, tess: Client, inspector: Client) -> dict[str, str]:
+    """Prepare open questions, an open exam, and a class with a trainee."""
+    await boss.ask("PATCH", "/v1/people/tess", {"instructor": True})
+    made = await tess.post("/v1/school/classes", name="Monday")
+    await inspector.ask("POST", "/v1/school/classes/join", {"code": made["code"]})
+    held = {"class": made["id"], "code": made["code"]}
+    for client, name in ((guest, "question"), (tess, "other-question")):
+        held[name] = (await client.post("/v1/school/questions", game="red-dog", drill="procedure"))["question"]
+    held["exam"] = (await guest.post("/v1/school/exams", game="red-dog", drills=["procedure"]))["id"]
+    return held
 
 
 HELD: dict[str, Any] = {"person": "ann", "hand": "royal flush", "cents": 2_600_000, "reading": 2_600_000}
@@ -145,7 +186,8 @@ async def _state(house: House) -> tuple[Any, ...]:
     chips = {name: cents for name, cents in floor.ledger.cents.items() if cents}
     people = {p.id: (p.role, p.disabled, p.password) for p in floor.people.by_id.values()}
     tokens = floor.people.tokens
-    kept = (journal, receipts, invitations, postings, exclusions, disputes, dispute_steps, approvals)
+    kept = [journal, receipts, invitations, postings, exclusions, disputes, dispute_steps, approvals]
+    kept += [school_progress, school_exams, school_classes, school_members, school_assignments]
     counts = [select(func.count()).select_from(table) for table in kept]
     rows = floor.store.read(lambda connection: [connection.execute(count).scalar() for count in counts])
     return chips, people, sorted(tokens.sessions), sorted(tokens.keys), sorted(floor.actors), rows
@@ -155,15 +197,16 @@ async def _first(folder: Path) -> tuple[list[Call], dict[str, str], list[tuple[i
     stud = plan("caribbean-stud", table="cs", **SLOW)
     async with inside(folder, [*PLANS, plan("roulette", table="dead", **SLOW), stud]) as house:
         guest, boss, ann = await house.guest(), await house.staff("casino-supervisor", "boss"), house.nobody()
-        inspector = await house.staff("inspector")
-        carl = await house.staff("player", "carl")
+        inspector = await house.staff("inspector", "eye")
+        carl, tess = await house.staff("player", "carl"), await house.staff("player", "tess")
         await _holds_an_award(house)
         await ann.register("ann", PASSWORD)
         await guest.command("rl", "sit", seat=0, cents=10_000)
         key_id = (await guest.post("/v1/keys", name="old"))["id"]
         await house.floor.actors["dead"].halt("for this test")
-        calls = _commands(await house.floor.people.invite("player"), key_id, await _on_the_desk(house, guest, boss))
-        people, answers = {"guest": guest, "boss": boss, "inspector": inspector, "carl": carl}, []
+        held = await _on_the_desk(house, guest, boss) | await _in_class(guest, boss, tess, inspector)
+        calls = _commands(await house.floor.people.invite("player"), key_id, held)
+        people, answers = {"guest": guest, "boss": boss, "inspector": inspector, "carl": carl, "tess": tess}, []
         people |= {name: await house.guest() for name in ("poor", "gus", "going", "gone")}
         poor = await people["poor"].whoami()
         await boss.post("/v1/cage/cash-outs", person=poor.id, cents=poor.cents)
@@ -203,9 +246,10 @@ def _general(path: str) -> str:
         "tables": "{table_id}", "keys": "{key_id}", "people": "{person_id}", "jackpots": "{jackpot_id}",
         "proposals": "{n}", "awards": "{award_id}",
         "exclusions": "{exclusion_id}", "disputes": "{dispute_id}", "approvals": "{approval_id}",
+        "exams": "{exam_id}", "classes": "{class_id}",
     }  # fmt: skip
     for at in range(len(words) - 1):
-        if words[at] in places and words[at + 1] not in places:
+        if words[at] in places and words[at + 1] not in (*places, "join"):
             words[at + 1] = places[words[at]]
     return "/".join(words)
 

@@ -36,9 +36,11 @@ TABLES = {
 }
 PLANS = [plan(game, table=table, **SLOW) for table, game in TABLES.items()]
 PLANS += [plan("roulette", table="hand", dealer="human", **SLOW)]
-LAST = [("DELETE", "/v1/sessions"), ("DELETE", "/v1/me/sessions"), ("POST", "/v1/me/delete")]
+LAST = [
+    ("DELETE", "/v1/sessions"), ("DELETE", "/v1/me/sessions"), ("POST", "/v1/me/delete"), ("POST", "/v1/me/account"),
+]  # fmt: skip
 """These end the session of their sender, and nothing after them would reach a handler."""
-EXPECTED = {"table-busy", "table-halted", "office-busy", "count-failed", "advice-late", "house-busy"}
+EXPECTED = {"table-busy", "table-halted", "office-busy", "count-failed", "advice-late", "house-busy", "school-busy"}
 """What a 503 may say: nobody is at fault, and it says when to come back."""
 ANSWER_SECONDS = 120
 """No answer takes as long as this: a longer wait is a fault."""

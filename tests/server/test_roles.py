@@ -15,6 +15,7 @@ from pitboss.rulebooks.book import rulebooks_with
 from pitboss.testing.setups import SHORT, effort
 
 NO = {"not-signed-in", "wrong-role", "staff-never-sit", "not-dealing", "not-yours"}
+PLAYERS = ("player", "seated", "instructor")
 PLAYERS_OWN = {"sit", "buy-in", "leave", "seed", "bet", "remove", "choose", "number", "ready"}
 CHANCE = ("card", "cards", "result", "commit")
 ANSWERS = ("bet", "remove", "close", "choose", "number", "done", "ready")
@@ -36,14 +37,16 @@ def _tables() -> list[tuple[str, str]]:
     return chosen
 
 
-WHOSE = ("none", "player", "seated", *STAFF)
+WHOSE = ("none", "player", "seated", "instructor", *STAFF)
 
 
 async def _people(house: House, table: str) -> dict[str, Client]:
     people = {"none": house.nobody(), "player": await house.guest(), "seated": await house.guest()}
     await people["seated"].command(table, "sit", seat=0, cents=100_000)
+    people["instructor"] = await house.staff("player", "teacher")
     for role in STAFF:
         people[role] = await house.staff(role)
+    await people["casino-supervisor"].ask("PATCH", "/v1/people/teacher", {"instructor": True})
     return people
 
 
@@ -58,7 +61,7 @@ async def _code(client: Client, table: str, do: str) -> str:
 
 def _may(do: str, who: str, roles: tuple[str, ...]) -> bool:
     """Whether the role alone permits it; the rest is the table's business."""
-    role = "player" if who in ("player", "seated") else who
+    role = "player" if who in PLAYERS else who
     if role == "none" or (role == "dealer" and do != "deal"):
         return False  # a dealer acts at the table that he deals at, and this one the computer deals
     return any(outranks(role, wanted) for wanted in roles)
@@ -132,7 +135,7 @@ SUPERVISORS = {"games-supervisor", "casino-supervisor", "inspector"}
 BOSSES = {"casino-supervisor", "inspector"}
 CAGE = {"games-supervisor", "casino-supervisor"}
 FORM = {"person": "nobody", "hand": "royal flush", "cents": 5, "reading": 5, "deck_counted": True}
-PARTIES = {"player", "seated", "casino-supervisor"}  # the player whose dispute it is, and who speaks for the house
+PARTIES = {*PLAYERS, "casino-supervisor"}  # the player whose dispute it is, and who speaks for the house
 HEARD = SIGNED - {"dealer"}
 ROUTES: dict[tuple[str, str], tuple[set[str], Any]] = {
     ("GET", "/"): (OPEN, None),
@@ -173,7 +176,7 @@ ROUTES: dict[tuple[str, str], tuple[set[str], Any]] = {
     ("GET", "/v1/me"): (SIGNED, None),
     ("POST", "/v1/me/preferences"): (SIGNED, {"choices": {}}),
     ("GET", "/v1/me/seats"): (SIGNED, None),
-    ("POST", "/v1/me/chips"): ({"player", "seated"}, None),
+    ("POST", "/v1/me/chips"): (set(PLAYERS), None),
     ("GET", "/v1/keys"): (SIGNED, None),
     ("POST", "/v1/keys"): (SIGNED, {"name": "mine"}),
     ("DELETE", "/v1/keys/{key_id}"): (SIGNED, None),
@@ -224,12 +227,31 @@ ROUTES: dict[tuple[str, str], tuple[set[str], Any]] = {
     ("GET", "/v1/reports/{span}"): (SUPERVISORS, None),
     ("GET", "/v1/search"): ({"inspector"}, None),
     ("POST", "/v1/verify"): (BOSSES, {}),
+    ("GET", "/v1/school"): (OPEN, None),
+    ("GET", "/v1/school/progress"): (SIGNED, None),
+    ("POST", "/v1/school/questions"): (SIGNED, {"game": "no-such-game", "drill": "rules"}),
+    ("GET", "/v1/school/question"): (SIGNED, None),
+    ("POST", "/v1/school/answers"): (SIGNED, {"question": "none", "part": 1, "answer": "take"}),
+    ("POST", "/v1/school/continue"): (SIGNED, {"question": "none"}),
+    ("GET", "/v1/school/exams"): (SIGNED, None),
+    ("POST", "/v1/school/exams"): (SIGNED, {"game": "no-such-game"}),
+    ("GET", "/v1/school/exams/{exam_id}"): (SIGNED, None),
+    ("POST", "/v1/school/exams/{exam_id}/answers"): (SIGNED, {"question": 1, "part": 1, "answer": "take"}),
+    ("POST", "/v1/school/exams/{exam_id}/give-up"): (SIGNED, None),
+    ("GET", "/v1/school/exams/{exam_id}/report"): (SIGNED, None),
+    ("GET", "/v1/school/exams/{exam_id}/report.html"): (SIGNED, None),
+    ("GET", "/v1/school/classes"): (SIGNED, None),
+    ("POST", "/v1/school/classes"): ({"instructor"}, {"name": "Monday"}),
+    ("POST", "/v1/school/classes/join"): (SIGNED, {"code": "none"}),
+    ("POST", "/v1/school/classes/{class_id}/leave"): (SIGNED, {"person": "nobody"}),
+    ("POST", "/v1/school/classes/{class_id}/close"): ({"instructor"}, None),
+    ("POST", "/v1/school/classes/{class_id}/assignments"): ({"instructor"}, {"kind": "exam", "game": "roulette"}),
 }
 NAMED = {
     "key_id": "none", "person_id": "nobody", "clause_id": "bs/3(3)(a)(i)", "ruling_id": "B-03", "word": "nothing",
     "jackpot_id": "none", "n": 1, "award_id": "none",
     "exclusion_id": "none", "dispute_id": "none", "approval_id": "none", "span": "shift",
-    "game": "no-such-game", "form": "csv",
+    "game": "no-such-game", "form": "csv", "exam_id": "none", "class_id": "none",
 }  # fmt: skip
 # These let people in or out, so they are the subject of tests of their own.
 DOORS = {

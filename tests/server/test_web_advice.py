@@ -127,7 +127,7 @@ def test_a_worker_that_takes_too_long_is_given_up() -> None:
         with pytest.raises(Refusal) as refusal:
             await coach.ask(_nothing_yet())
         assert refusal.value.code == "advice-late"
-        assert coach._worker is None, "it must not be left behind"
+        assert coach.worker.stopped, "it must not be left behind"
 
     asyncio.run(ask())
 
@@ -139,7 +139,7 @@ def test_a_worker_that_has_ended_is_started_again() -> None:
             with pytest.raises(Refusal) as refusal:
                 await coach.ask(_nothing_yet())
             assert refusal.value.code == "advice-late"
-        coach.command = (sys.executable, "-c", 'print(\'{"best":"x","says":"y","choices":[]}\')')
+        coach.worker.command = (sys.executable, "-c", 'print(\'{"best":"x","says":"y","choices":[]}\')')
         assert await coach.ask(_nothing_yet()) == AdviceResult("x", "y", [])
         await coach.stop()
 

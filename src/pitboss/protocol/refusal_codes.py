@@ -9,9 +9,11 @@ class ServerCode(RefusalCode):
     ACCOUNT_ALREADY = "account-already", "You have an account already. Sign out to create another one."
     ADVICE_LATE = "advice-late", "The advice is not ready in time. Decide without it."
     AFTER_UNREADABLE = "after-unreadable", "The search can't continue from there. Send the `more` of the answer before."
+    ANSWERED_ALREADY = "answered-already", "You have answered this part already. Load the question again."
     APPROVED_ALREADY = "approved-already", "Somebody has approved this already. There is nothing left to do."
     ARGS_UNKNOWN = "args-unknown", "The command has an argument that does not exist. Leave it out."
     ARGS_UNREADABLE = "args-unreadable", "The arguments of the command can't be read. Check their names and types."
+    ASSIGNMENT_OVER = "assignment-over", "The assignment is over or not yours. Ask your instructor."
     AT_A_TABLE = "at-a-table", "This person holds a seat. They must leave the table first."
     AWARD_WAITS = "award-waits", "A jackpot award waits for a signature. Delete the account when it is paid."
     BELOW_TABLE_MINIMUM = (
@@ -33,6 +35,8 @@ class ServerCode(RefusalCode):
     )
     DISABLED = "disabled", "The account is disabled. Ask a casino supervisor."
     ENGINE_FAULT = "engine-fault", "A program fault stopped this, and nothing changed. Report it to the house."
+    EXAM_OPEN = "exam-open", "You have an open exam. Finish it or give up first."
+    EXAM_OVER = "exam-over", "The exam is over, and its result does not change."
     EXCLUDED = "excluded", "This person is excluded from the house. Ask a casino supervisor."
     EXCLUDED_ALREADY = "excluded-already", "This person is excluded already. There is nothing left to do."
     FAULT = "fault", "The server has a fault, and it is on record. Try again later."
@@ -41,6 +45,7 @@ class ServerCode(RefusalCode):
         "framing-unreadable",
         "Content-Length and Transfer-Encoding contradict each other. Send only one.",
     )
+    GUEST_ACCOUNT = "guest-account", "A guest can't get this permission. Create an account first."
     HOUSE_BUSY = "house-busy", "The server is busy at the moment. Send the same request again."
     HOUSE_CLOSING = "house-closing", "The house is closing. Come back when it is open again."
     JACKPOT_UNREADABLE = "jackpot-unreadable", "The name of the jackpot can't be read. Use a-z, 0-9 and hyphens."
@@ -65,12 +70,15 @@ class ServerCode(RefusalCode):
     NO_PASSWORD = "no-password", "A guest has no password. Only people with an account have one."
     NO_SUCH_APPROVAL = "no-such-approval", "There is no approval with this id. Check the list."
     NO_SUCH_AWARD = "no-such-award", "There is no award with this id. Check the list."
+    NO_SUCH_CLASS = "no-such-class", "There is no such class, or it is closed. Ask the instructor for the code."
     NO_SUCH_CLAUSE = "no-such-clause", "There is no clause with this id. Check the id."
+    NO_SUCH_EXAM = "no-such-exam", "There is no such exam. List yours with GET /v1/school/exams."
     NO_SUCH_EXCLUSION = "no-such-exclusion", "There is no active exclusion with this id. Check the list."
     NO_SUCH_JACKPOT = "no-such-jackpot", "There is no jackpot of this name. Check the list."
     NO_SUCH_KEY = "no-such-key", "There is no API key with this id. Check the list."
     NO_SUCH_PAGE = "no-such-page", "There is nothing at this address. Check the address."
     NO_SUCH_PROPOSAL = "no-such-proposal", "There is no proposal with this number. Check the list."
+    NO_SUCH_QUESTION = "no-such-question", "This question is not open any more. Ask for a new one."
     NO_SUCH_RULING = "no-such-ruling", "There is no ruling with this id. Check the id."
     NO_SUCH_SHARE = "no-such-share", "The link to this round does not work any more. Ask for a new one."
     NO_SUCH_TABLE = "no-such-table", "There is no table with this id. Check the lobby."
@@ -99,6 +107,7 @@ class ServerCode(RefusalCode):
     REQUEST_LATE = "request-late", "The request arrived too slowly. Send it again."
     ROUND_NOT_OVER = "round-not-over", "The round is still running. Share it when it is over."
     SAME_ROLE = "same-role", "You or your role proposed this. Somebody with another role must approve it."
+    SCHOOL_BUSY = "school-busy", "The school can't make the question in time. Try again in a minute."
     SIDE_UNREADABLE = "side-unreadable", "The sides of the comparison can't be read. Name fewer or shorter ones."
     SIGNED_ALREADY = "signed-already", "Somebody has signed for this award already. There is nothing left to do."
     STAFF_NEVER_SIT = "staff-never-sit", "Staff may not hold a seat. Sign in as a player."

@@ -97,6 +97,7 @@ class Me(msgspec.Struct):
     """A player with fewer chips can get more, up to this amount."""
     refill_at: int = 0
     """When, in milliseconds since 1970; 0: at once."""
+    instructor: bool = False
 
 
 class SeatHeld(msgspec.Struct):
@@ -139,6 +140,7 @@ class Known(msgspec.Struct):
     disabled: bool
     cents: int
     user_name: str
+    instructor: bool = False
 
 
 class StaffAccountRequest(RequestBody):
@@ -157,6 +159,8 @@ class PersonChangeRequest(RequestBody):
     disabled: bool | None = None
     unlock: bool = False
     password: Password | None = None
+    instructor: bool | None = None
+    """The permission to hold classes of the dealer school."""
 
 
 class Invite(RequestBody):

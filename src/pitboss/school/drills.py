@@ -15,7 +15,7 @@ from pitboss.school.levels import find_level
 from pitboss.school.mistakes import mistake_drill
 from pitboss.school.payouts import payout_drill
 from pitboss.school.procedure import procedure_drill
-from pitboss.school.questions import DrillQuestion, Made
+from pitboss.school.questions import DrillQuestion, Made, QuestionKey
 from pitboss.school.rules import rule_drill
 
 Maker = Callable[[Callable[[], Table[Any]], str, int], Made | None]
@@ -69,6 +69,19 @@ def question(
             title = f"{opened().game.name}: {found.title.lower()}"
             return DrillQuestion(game, book, drill, level, seed, number, title, *made, settings=given)
     raise RuntimeError(f"{game} under {book} makes no question for {drill} with the seed {seed!r}, number {number}")
+
+
+def question_of(key: QuestionKey) -> DrillQuestion:
+    """The question with this key."""
+    return question(
+        key.game,
+        key.drill,
+        rulebook=key.rulebook,
+        settings=key.settings,
+        level=key.level,
+        seed=key.seed,
+        number=key.number,
+    )
 
 
 def rulebook_for(game: str, rulebook: str | None) -> str:

@@ -1,19 +1,24 @@
 """Exams: a secret seed draws the questions, the report reveals it, and anybody can make and grade them again."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from hashlib import sha256
 from html import escape
 from secrets import token_hex
 
 import msgspec
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 from pitboss.engine.money import money
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import InputCode
-from pitboss.school.drills import drills_of, question, rulebook_for
+from pitboss.school.drills import drills_of, find_drill, question_of, rulebook_for
 from pitboss.school.levels import find_level
-from pitboss.school.questions import DrillQuestion, grade
+from pitboss.school.questions import DrillQuestion, QuestionKey, grade
 from pitboss.school.sheets import clause_text, page
 
+OF_THE_HOUSE = ("exam", "started", "commitment", "key", "signature")
+"""What no rule gives: the signature covers it."""
 UNSIGNED = "unsigned: held on the candidate's own machine"
 VERSION = 1
 
@@ -30,19 +35,17 @@ class ExamPaper(msgspec.Struct, frozen=True):
     settings: dict[str, str] = {}
     version: int = VERSION
 
+    def keys(self) -> list[QuestionKey]:
+        """What makes the questions, in order: one drill after the other."""
+        drills = (self.drills[nth % len(self.drills)] for nth in range(self.count))
+        return [
+            QuestionKey(self.game, self.rulebook, drill, self.level, self.seed, nth, self.settings)
+            for nth, drill in enumerate(drills, 1)
+        ]
+
     def questions(self) -> Iterator[DrillQuestion]:
-        """The questions in order: one drill after the other."""
-        for nth in range(self.count):
-            drill = self.drills[nth % len(self.drills)]
-            yield question(
-                self.game,
-                drill,
-                rulebook=self.rulebook,
-                settings=self.settings,
-                level=self.level,
-                seed=self.seed,
-                number=nth + 1,
-            )
+        """The questions in order."""
+        return map(question_of, self.keys())
 
 
 class ClauseResult(msgspec.Struct, frozen=True):
@@ -66,7 +69,17 @@ class ExamReport(msgspec.Struct, frozen=True):
     cents_off: int
     passed: bool
     clauses: tuple[ClauseResult, ...]
+    exam: str = ""  # its id on the server that held it
+    started: str = ""
+    commitment: str = ""  # to the seed, shown before the first question
+    key: str = ""  # of the house, to check the signature
     signature: str = UNSIGNED
+
+    @property
+    def signed(self) -> bytes:
+        """What the house signs: the whole report without the signature."""
+        unsigned = msgspec.structs.replace(self, signature="")
+        return b"pitboss exam " + msgspec.json.encode(unsigned, order="sorted")
 
 
 def draw_paper(
@@ -79,15 +92,28 @@ def draw_paper(
     count: int = 10,
 ) -> ExamPaper:
     """A paper with a new secret seed; without drills, all of the game."""
-    book, chosen = rulebook_for(game, rulebook), tuple(drills) or drills_of(game)
+    book, chosen = (
+        rulebook_for(game, rulebook),
+        tuple(find_drill(game, name).name for name in drills) or drills_of(game),
+    )
     return ExamPaper(game, book, chosen, find_level(level).number, count, token_hex(16), dict(settings or {}))
 
 
+def commitment_to(seed: str) -> str:
+    """What the house publishes before an exam, so that it cannot change the seed afterwards."""
+    return sha256(b"pitboss exam seed " + seed.encode()).hexdigest()
+
+
 def report_on(
-    paper: ExamPaper, candidate: str, finished: str, answers: Sequence[Sequence[str]], seconds: int
+    paper: ExamPaper,
+    candidate: str,
+    finished: str,
+    answers: Sequence[Sequence[str]],
+    seconds: int,
+    questions: Sequence[DrillQuestion] = (),
 ) -> ExamReport:
-    """Grade a finished exam."""
-    questions = list(paper.questions())
+    """Grade a finished exam; `questions` are those of the paper, if they have been made already."""
+    questions = questions or list(paper.questions())
     if len(answers) != len(questions):
         says = f"The exam has {len(questions)} questions, not {len(answers)}. Answer each one."
         raise Refusal(InputCode.ANSWER_UNREADABLE, says)
@@ -125,11 +151,25 @@ def differences(report: ExamReport) -> list[str]:
     """What a report says that its questions and answers do not give; empty for a true report."""
     again = report_on(report.paper, report.candidate, report.finished, report.answers, report.seconds)
     told, true = msgspec.to_builtins(report), msgspec.to_builtins(again)
-    return [
+    found = [
         f"{name} is {told[name]!r} in the report, but {true[name]!r} by the rules"
         for name in told
-        if name != "signature" and told[name] != true[name]
+        if name not in OF_THE_HOUSE and told[name] != true[name]
     ]
+    return found + _house_faults(report)
+
+
+def _house_faults(report: ExamReport) -> list[str]:
+    """What is wrong with the commitment and the signature of an exam that a house held."""
+    if report.signature == UNSIGNED and not report.key:
+        return []
+    found = [] if report.commitment == commitment_to(report.paper.seed) else ["the seed is not the committed one"]
+    try:
+        public = Ed25519PublicKey.from_public_bytes(bytes.fromhex(report.key))
+        public.verify(bytes.fromhex(report.signature), report.signed)
+    except (InvalidSignature, ValueError):
+        found.append("the signature is wrong: the report was changed, or another house signed it")
+    return found
 
 
 def report_html(report: ExamReport) -> str:
@@ -138,6 +178,7 @@ def report_html(report: ExamReport) -> str:
     title = f"Exam: {paper.game}, {paper.rulebook} rulebook, level {paper.level}"
     facts = (
         ("Candidate", report.candidate),
+        *((("Exam", report.exam), ("Started", report.started)) if report.exam else ()),
         ("Finished", report.finished),
         ("Result", "passed" if report.passed else "not passed"),
         ("Right", f"{report.right} of {report.total}"),
@@ -145,6 +186,7 @@ def report_html(report: ExamReport) -> str:
         ("Time", f"{report.seconds} s"),
         ("Drills", ", ".join(paper.drills)),
         ("Seed", paper.seed),
+        *((("Commitment to the seed", report.commitment), ("Key of the house", report.key)) if report.key else ()),
         ("Signature", report.signature),
     )
     rows = "".join(f"<tr><td>{escape(name)}</td><td>{escape(value)}</td></tr>" for name, value in facts)

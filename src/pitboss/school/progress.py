@@ -75,8 +75,8 @@ class Progress(msgspec.Struct):
             for cite in part.cites:
                 self._know(cite, right=part.right)
         if target_met(standing.last, LEVELS[question.level - 1]):
-            pace = _pace(standing.last)
-            standing.fastest = min(standing.fastest or pace, pace)
+            median_time = pace(standing.last)
+            standing.fastest = min(standing.fastest or median_time, median_time)
             standing.passed = True
         return standing
 
@@ -109,19 +109,19 @@ def percent(last: Sequence[GradedAnswer]) -> int:
     return 100 * sum(each.right for each in last) // max(len(last), 1)
 
 
-def _pace(last: Sequence[GradedAnswer]) -> int:
+def pace(last: Sequence[GradedAnswer]) -> int:
     """The median time of an answer in milliseconds."""
     return int(median(each.milliseconds for each in last)) if last else 0
 
 
 def seconds_text(last: Sequence[GradedAnswer]) -> str:
-    tenths = _pace(last) // (MILLI // 10)
+    tenths = pace(last) // (MILLI // 10)
     return f"{tenths // 10}.{tenths % 10} s"
 
 
 def target_met(last: Sequence[GradedAnswer], level: Level) -> bool:
     """Whether the last answers are as many, as right and as fast as the level asks for."""
-    fast = not level.seconds or _pace(last) <= level.seconds * MILLI
+    fast = not level.seconds or pace(last) <= level.seconds * MILLI
     return len(last) >= ANSWERS and percent(last) >= level.right and fast
 
 

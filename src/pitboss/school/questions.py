@@ -75,6 +75,18 @@ class DrillQuestion(msgspec.Struct, frozen=True, omit_defaults=True):
         return msgspec.structs.replace(self, parts=hidden, picture=RoundPicture())
 
 
+class QuestionKey(msgspec.Struct, frozen=True, omit_defaults=True):
+    """All that makes a question again: the same key makes the same question on every machine."""
+
+    game: str
+    rulebook: str
+    drill: str
+    level: int
+    seed: str
+    number: int = 1
+    settings: dict[str, str] = {}
+
+
 class GradedPart(msgspec.Struct, frozen=True):
     """One answer with what was right."""
 

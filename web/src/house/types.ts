@@ -29,6 +29,31 @@ export interface AlarmResponse {
   ref: string;
 }
 
+/** A graded answer: what was right, the working, the clauses, and by how many cents the answer was wrong. */
+export interface AnswerGraded {
+  part: number;
+  given: string;
+  right: boolean;
+  answer: string;
+  cents_off: number;
+  working: string;
+  clauses: ClauseCited[];
+}
+
+/** The answer to one part of a question, as a dealer would say it. */
+export interface AnswerRequest {
+  question: string;
+  part: number;
+  answer: string;
+}
+
+/** The graded answer. With the last part, `standing` counts the whole question. */
+export interface AnswerResponse {
+  graded: AnswerGraded;
+  finished: boolean;
+  standing?: StandingShown | null;
+}
+
 /** An approval that a table needs: the setting, the reference in the house file, the approval on file if any. */
 export interface ApprovalNeeded {
   table: string;
@@ -62,6 +87,30 @@ export interface ApprovalShown {
 export interface ApprovalsResponse {
   approvals: ApprovalShown[];
   needed: ApprovalNeeded[];
+}
+
+/** What a trainee reached in an assignment: the best exam, or the levels passed. */
+export interface AssignmentResult {
+  assignment: string;
+  done: boolean;
+  tries: number;
+  right: number;
+  total: number;
+  seconds: number;
+  exam: string;
+}
+
+/** An assignment of a class. */
+export interface AssignmentShown {
+  id: string;
+  kind: "exam" | "practice";
+  game: string;
+  rulebook: string;
+  drills: string[];
+  level: number;
+  questions: number;
+  due: number;
+  at: number;
 }
 
 /** A jackpot award. `held` and `waits` are true while it waits for an inspector's signature. */
@@ -124,10 +173,31 @@ export interface Choice {
   says: string;
 }
 
+/** How often a clause was answered right and wrong. */
+export interface ClauseAnswers {
+  clause: string;
+  says: string;
+  right: number;
+  wrong: number;
+}
+
+/** A clause in our words. */
+export interface ClauseCited {
+  clause: string;
+  says: string;
+}
+
 /** Our summary of a clause or a ruling. */
 export interface ClauseResponse {
   id: string;
   says: string;
+}
+
+/** The answers that a clause decides. */
+export interface ClauseResult {
+  clause: string;
+  right: number;
+  wrong: number;
 }
 
 /** A clause: our summary and its rulings. */
@@ -159,6 +229,11 @@ export interface Closing {
 export interface CommandBody {
   do: string;
   args?: Record<string, unknown>;
+}
+
+/** Continue with the question after a wrong answer. */
+export interface ContinueRequest {
+  question: string;
 }
 
 /** A count compared with the ledger. A difference raises an alarm. */
@@ -285,6 +360,22 @@ export interface Disputed {
   cites: string[];
 }
 
+/** What to practise. Without a level: the first one that the person has not passed. */
+export interface DrillRequest {
+  game: string;
+  drill: string;
+  rulebook?: string;
+  level?: number | null;
+}
+
+/** A drill of a game, with the first level that the person has not passed; `done` after all. */
+export interface DrillShown {
+  drill: string;
+  title: string;
+  level: number;
+  done: boolean;
+}
+
 /** How often a duty was due and how often it was done. */
 export interface Duty {
   due?: number;
@@ -333,6 +424,92 @@ export interface EventCount {
   title: string;
   cites: string[];
   count: number;
+}
+
+/** The answer to one part of a question of an exam. */
+export interface ExamAnswerRequest {
+  question: number;
+  part: number;
+  answer: string;
+}
+
+/** An exam. `commitment` is the hash of its secret seed; a finished one reveals the seed in its report. */
+export interface ExamListed {
+  id: string;
+  person: string;
+  name: string;
+  assignment: string;
+  game: string;
+  rulebook: string;
+  drills: string[];
+  level: number;
+  questions: number;
+  started: number;
+  until: number;
+  state: "expired" | "finished" | "given-up" | "open";
+  commitment: string;
+  finished: number;
+  passed?: boolean;
+  right?: number;
+  total?: number;
+  seconds?: number;
+}
+
+/** Which questions an exam has. The seed stays secret until the exam is finished. */
+export interface ExamPaper {
+  game: string;
+  rulebook: string;
+  drills: string[];
+  level: number;
+  count: number;
+  seed: string;
+  settings?: Record<string, string>;
+  version?: number;
+}
+
+/** Where an exam is after an answer. */
+export interface ExamPosition {
+  state: "expired" | "finished" | "given-up" | "open";
+  question: number;
+  part: number;
+}
+
+/** The result of an exam, with everything that is needed to check it. */
+export interface ExamReport {
+  paper: ExamPaper;
+  candidate: string;
+  finished: string;
+  answers: string[][];
+  seconds: number;
+  right: number;
+  total: number;
+  cents_off: number;
+  passed: boolean;
+  clauses: ClauseResult[];
+  exam?: string;
+  started?: string;
+  commitment?: string;
+  key?: string;
+  signature?: string;
+}
+
+/** A new exam. Without drills: all of the game. With an assignment, the assignment says it all. */
+export interface ExamRequest {
+  game?: string;
+  rulebook?: string;
+  drills?: string[];
+  level?: number;
+  questions?: number;
+  assignment?: string;
+}
+
+/** An exam with its current question, or with its signed report. */
+export interface ExamShown {
+  exam: ExamListed;
+  question?: number;
+  scene?: SceneShown | null;
+  part?: PartShown | null;
+  report?: ExamReport | null;
 }
 
 /** A purchase or return of chips. */
@@ -550,6 +727,11 @@ export interface JackpotWhole {
   awards: AwardShown[];
 }
 
+/** The code of a class. Its instructor then sees the trainee's results and wrong clauses. */
+export interface JoinRequest {
+  code: string;
+}
+
 /** An API key. `token` is shown only when the key is created. */
 export interface KeyShown {
   id: string;
@@ -569,6 +751,7 @@ export interface Known {
   disabled: boolean;
   cents: number;
   user_name: string;
+  instructor?: boolean;
 }
 
 /** A wager on the layout. */
@@ -581,6 +764,15 @@ export interface LayoutWager {
   hand: string;
   numbers?: string[];
   point?: number;
+}
+
+/** A level: percent of right answers, seconds for an answer (0: any), and how many answers count. */
+export interface LevelShown {
+  number: number;
+  name: string;
+  right: number;
+  seconds: number;
+  answers: number;
 }
 
 /** New log entries, the current question and its deadline; and the wagers that you can make, if they changed. */
@@ -618,6 +810,21 @@ export interface Me {
   user_name?: string;
   refill_cents?: number;
   refill_at?: number;
+  instructor?: boolean;
+}
+
+/** The trainee who leaves a class. */
+export interface MemberRemoval {
+  person: string;
+}
+
+/** A trainee of a class with the results. */
+export interface MemberShown {
+  person: string;
+  name: string;
+  joined: number;
+  answered: number;
+  results: AssignmentResult[];
 }
 
 /** Chips that move from one account to another. */
@@ -633,6 +840,22 @@ export interface NewApproval {
   table?: string;
   since?: number;
   until?: number;
+}
+
+/** An exam to pass, or drills whose level to pass; `due` is 0 without an end. */
+export interface NewAssignment {
+  kind: "exam" | "practice";
+  game: string;
+  rulebook?: string;
+  drills?: string[];
+  level?: number;
+  questions?: number;
+  due?: number;
+}
+
+/** The name of a new class. */
+export interface NewClass {
+  name: string;
 }
 
 /** The counted content of a box. */
@@ -757,12 +980,24 @@ export interface Parameters {
   ceiling?: number | null;
 }
 
+/** A part of a question. `form` says how to answer: settle, money, number, choice, choices or order. */
+export interface PartShown {
+  part: number;
+  parts: number;
+  asks: string;
+  form: string;
+  options: string[];
+  stake: number;
+  shows: string[];
+}
+
 /** Changes to an account. A new password must be changed at the next sign-in. */
 export interface PersonChangeRequest {
   role?: "casino-supervisor" | "dealer" | "games-supervisor" | "inspector" | "player" | null;
   disabled?: boolean | null;
   unlock?: boolean;
   password?: string | null;
+  instructor?: boolean | null;
 }
 
 /** The public state of a table: people, chips, wagers, limits and the reading of its own jackpot meter. */
@@ -870,6 +1105,23 @@ export interface ProposalShown {
   approved_by: string;
   approved_as: string;
   approved_at: number;
+}
+
+/** The id of a new question. */
+export interface QuestionAsked {
+  question: string;
+}
+
+/** The open question. After a wrong answer, `part` is missing until the trainee continues. */
+export interface QuestionShown {
+  question: string;
+  game: string;
+  rulebook: string;
+  drill: string;
+  level: number;
+  scene: SceneShown;
+  part: PartShown | null;
+  last: AnswerGraded | null;
 }
 
 /** A wager of a game without other decisions, ranked by its edge. */
@@ -1039,6 +1291,52 @@ export interface Sat {
   chips: number;
 }
 
+/** What the trainee sees: a table with the public events so far, and sentences. `posted` are its payouts. */
+export interface SceneShown {
+  title: string;
+  lines: string[];
+  layout: TableLayout;
+  start: Record<string, unknown>;
+  events: Happened[];
+  posted: string[];
+}
+
+/** A class. Its members see their own results; the instructor sees everybody's, and the weakest clauses. */
+export interface SchoolClass {
+  id: string;
+  name: string;
+  instructor: string;
+  code: string;
+  at: number;
+  closed_at: number;
+  assignments: AssignmentShown[];
+  members: MemberShown[];
+  weakest: ClauseAnswers[];
+}
+
+/** A game of the school; the usual rulebook comes first. */
+export interface SchoolGame {
+  game: string;
+  name: string;
+  rulebooks: SchoolRulebook[];
+}
+
+/** The drills of a game under one rulebook. */
+export interface SchoolRulebook {
+  rulebook: string;
+  drills: DrillShown[];
+}
+
+/** The school: games, levels, weakest clauses, and the key with which the house signs exam reports. */
+export interface SchoolShown {
+  games: SchoolGame[];
+  levels: LevelShown[];
+  weakest: ClauseAnswers[];
+  answered: number;
+  instructor: boolean;
+  key: string;
+}
+
 /** A search result: an event of a log, or an entry of the journal (`log` 0). */
 export interface SearchHit {
   table: string;
@@ -1153,6 +1451,18 @@ export interface StaffAccountRequest {
   password: string;
   role: "casino-supervisor" | "dealer" | "games-supervisor" | "inspector" | "player";
   name?: string;
+}
+
+/** A person's last answers in one drill at one level. Times are medians; `fastest` is the personal best. */
+export interface StandingShown {
+  level: number;
+  passed: boolean;
+  counted: number;
+  right: number;
+  milliseconds: number;
+  streak: number;
+  best_streak: number;
+  fastest: number;
 }
 
 /** The sheet, once it is calculated. */

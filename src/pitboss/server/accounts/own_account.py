@@ -11,6 +11,7 @@ from pitboss.server.accounts.names import read_name
 from pitboss.server.accounts.people import People, check_id
 from pitboss.server.ledger.change import Change
 from pitboss.server.storage.schema import people as rows
+from pitboss.server.storage.school_schema import erase_trainee
 from pitboss.server.types.people import PLAYER, Person
 from pitboss.server.types.posting import COUPON, HELD, VOUCHER, Posting, wallet
 from pitboss.server.types.try_later import TryLater, span
@@ -94,8 +95,9 @@ async def delete_account(people: People, change: Change, person: Person, passwor
     change.post(people.ledger, [Posting(name, CAGE, cents, DELETED) for name, cents in left.items()])
     people.alter(
         change, person.id, name=NAME_OF_DELETED, kind="deleted", password="", disabled=True,
-        user_name=person.id, preferences="", address="",
+        user_name=person.id, preferences="", address="", instructor=False,
     )  # fmt: skip
+    change.write(lambda connection: erase_trainee(connection, person.id))
     change.enter(person.id, DELETED, {"given": left})
 
 

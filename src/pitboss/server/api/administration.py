@@ -13,7 +13,7 @@ from pitboss.server.api.other_processes import seats_elsewhere, wait_for_sign_ou
 from pitboss.server.api.requests import ApiRequest, floor_of, signed_in
 from pitboss.server.floor.floor import Floor
 from pitboss.server.ledger.change import Change
-from pitboss.server.ledger.dual_control import ROLE_CHANGED
+from pitboss.server.ledger.dual_control import INSTRUCTOR_CHANGED, ROLE_CHANGED
 from pitboss.server.tables.dealer_rotation import last_dealers, relieved
 from pitboss.server.types.people import CASINO, DEALER, GAMES, INSPECTOR, PLAYER, Person
 from pitboss.server.types.posting import wallet
@@ -49,7 +49,7 @@ class Administration(Controller):
 
         return await run_once(request, idempotency_key, boss.id, data, Known, action)
 
-    @patch("/people/{person_id:str}", summary="Change a person's role, access or password")
+    @patch("/people/{person_id:str}", summary="Change a person's role, permissions, access or password")
     async def change(
         self, request: ApiRequest, person_id: FromPath[str], data: JSONBody[Changed], idempotency_key: MaybeKey = None
     ) -> Known:
@@ -73,6 +73,10 @@ class Administration(Controller):
                 person = person._replace(disabled=data.disabled)
                 floor.people.alter(change, person_id, disabled=data.disabled)
                 change.enter(boss.id, "disabled" if data.disabled else "enabled", {"person": person_id})
+            if data.instructor is not None:
+                person = person._replace(instructor=data.instructor)
+                floor.people.alter(change, person_id, instructor=data.instructor)
+                change.enter(boss.id, INSTRUCTOR_CHANGED, {"person": person_id, "instructor": data.instructor})
             if data.unlock:
                 person = person._replace(failures=0, locked_until=0)
                 floor.people.alter(change, person_id, failures=0, locked_until=0)
@@ -124,6 +128,8 @@ def _may_change(floor: Floor, boss: Person, person_id: str, data: Changed) -> Pe
         raise Refusal(
             ServerCode.NOT_YOURSELF, f"You can't change your own role or disable yourself. Ask another {boss.role}."
         )
+    if data.instructor is not None:
+        _may_instruct(boss, person, instructor=data.instructor)
     if data.role is not None:
         _may_change_role(floor, person)
     return person
@@ -149,7 +155,17 @@ def _may_change_role(floor: Floor, person: Person) -> None:
         raise Refusal(ServerCode.AT_A_TABLE, f"{person.id} is seated at a table. They must leave it first.")
 
 
+def _may_instruct(boss: Person, person: Person, *, instructor: bool) -> None:
+    """Refuse the permission to oneself, and to a guest, whom nobody would know again."""
+    if person.id == boss.id:
+        raise Refusal(ServerCode.NOT_YOURSELF, f"You can't give yourself permissions. Ask another {boss.role}.")
+    if instructor and person.kind != "account":
+        raise Refusal(ServerCode.GUEST_ACCOUNT, "A guest can't get this permission. Create an account first.")
+
+
 def _known(floor: Floor, p: Person, grant: int = 0) -> Known:
     """An account as its manager sees it; `grant` is the amount that is being credited."""
     cents = grant or floor.ledger.of(wallet(p.id))
-    return Known(p.id, p.name, p.role, p.kind, p.created, p.locked_until, p.disabled, cents, p.user_name or p.id)
+    return Known(
+        p.id, p.name, p.role, p.kind, p.created, p.locked_until, p.disabled, cents, p.user_name or p.id, p.instructor
+    )

@@ -35,6 +35,9 @@ from pitboss.server.api.pages import Pages
 from pitboss.server.api.records import RecordsController
 from pitboss.server.api.reports import Reports
 from pitboss.server.api.requests import ApiRequest, check_key
+from pitboss.server.api.school import SchoolController
+from pitboss.server.api.school_classes import SchoolClasses
+from pitboss.server.api.school_exams import SchoolExams
 from pitboss.server.api.sign_in import SignInController
 from pitboss.server.api.socket import live
 from pitboss.server.api.supervision import SupervisionController
@@ -51,6 +54,7 @@ from pitboss.server.maths.edges import EdgeCache
 from pitboss.server.maths.job_runner import JobRunner
 from pitboss.server.maths.simulations import Simulations
 from pitboss.server.maths.worker_pool import WorkerPool
+from pitboss.server.school.question_maker import QuestionMaker
 from pitboss.server.types.try_later import TryLater
 
 RATE, BURST = 500.0, 2000.0
@@ -63,7 +67,8 @@ Up = Callable[[Floor], Any]
 HANDLERS: list[ControllerRouterHandler] = [
     Web, Pages, SignInController, OwnAccount, Administration, CageController, Jackpots, Tables, Layouts, Shoes,
     AdviceController, Rounds, RulesController, Maths, RecordsController, Processes, HealthController,
-    InspectionController, SupervisionController, DisputesController, Reports, live,
+    InspectionController, SupervisionController, DisputesController, Reports, SchoolController,
+    SchoolExams, SchoolClasses, live,
 ]  # fmt: skip
 
 
@@ -118,7 +123,8 @@ def application(
     clock = floor.clock
     edge_cache, coach = EdgeCache(floor.folder, pool), Coach(pool, clock=clock)
     job_runner, simulations = JobRunner(pool, clock=clock), Simulations(pool, clock=clock)
-    app.on_shutdown += [edge_cache.stop, job_runner.stop, simulations.stop, coach.stop]
+    question_maker = QuestionMaker(pool, clock)
+    app.on_shutdown += [edge_cache.stop, job_runner.stop, simulations.stop, coach.stop, question_maker.stop]
     app.state.floor = floor
     app.state.up = up
     app.state.metrics = Metrics()
@@ -126,6 +132,7 @@ def application(
     app.state.job_runner = job_runner
     app.state.simulations = simulations
     app.state.coach = coach
+    app.state.question_maker = question_maker
     app.state.forwarding = None
     if floor.cluster is None:
         return HttpGuard(app, hosts, rate, burst, clock=floor.clock)

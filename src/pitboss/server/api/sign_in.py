@@ -213,6 +213,7 @@ async def me_of(request: ApiRequest, person: Person) -> Me:
     return Me(
         person.id, person.name, person.role, person.kind, cents, at, person.must_change, _preferences(person),
         person.user_name, floor.people.grants.refill_cents if player else 0, refill_at(floor.people, person),
+        person.instructor,
     )  # fmt: skip
 
 

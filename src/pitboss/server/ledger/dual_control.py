@@ -16,6 +16,8 @@ from pitboss.server.storage.journal import entry_kind
 from pitboss.server.storage.schema import journal
 
 HIRED, ACCEPTED, ROLE_CHANGED, PASSWORD_RESET = "hired", "invitation-accepted", "role-changed", "password-reset"
+INSTRUCTOR_CHANGED = "instructor-changed"
+"""No control: who gives the permission to instruct can't sign in as the instructor."""
 CONTROLS = (HIRED, ACCEPTED, ROLE_CHANGED, PASSWORD_RESET)
 """Journal entries that give one person (`person`) control of another's account (`person` in the data)."""
 HOURS = DUAL_CONTROL_HOURS

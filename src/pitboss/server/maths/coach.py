@@ -4,7 +4,6 @@ The worker gets the table's plan, the last snapshot and the answers since, rebui
 choice. It stays alive between questions to reuse its compiled code.
 """
 
-import asyncio
 import logging
 import sys
 from typing import Any
@@ -16,7 +15,8 @@ from pitboss.protocol.clock import MACHINE, Clock
 from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.protocol.web_shapes import Choice
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.maths.worker_pool import DECISION, WorkerPool, end, start
+from pitboss.server.maths.line_worker import LineWorker
+from pitboss.server.maths.worker_pool import DECISION, WorkerPool
 from pitboss.server.tables.desk import TableDriver
 from pitboss.server.tables.plan import TablePlan
 
@@ -55,41 +55,19 @@ class Coach:
     def __init__(
         self, pool: WorkerPool, command: tuple[str, ...] = COMMAND, patience: float = PATIENCE, clock: Clock = MACHINE
     ) -> None:
-        self.clock = clock
-        self.pool = pool
-        self.command = command
-        self.patience = patience
-        self._worker: asyncio.subprocess.Process | None = None
-        self._turn = asyncio.Lock()
+        self.worker = LineWorker(pool, command, DECISION, patience, clock)
 
     async def ask(self, situation: TableSnapshot) -> AdviceResult | None:
         """The advice for the current question; None if there is none."""
-        async with self._turn:
-            try:
-                async with self.clock.timeout(self.patience):
-                    line = await self._request(msgspec.json.encode(situation))
-            except (TimeoutError, OSError) as fault:
-                await self.stop()
-                _log.error("advice timed out: %r", fault)
-                raise Refusal(ServerCode.ADVICE_LATE, "The advice takes too long. Decide without it.") from None
+        try:
+            line = await self.worker.ask(msgspec.json.encode(situation))
+        except (TimeoutError, OSError) as fault:
+            _log.error("advice timed out: %r", fault)
+            raise Refusal(ServerCode.ADVICE_LATE, "The advice takes too long. Decide without it.") from None
         if not line:
-            await self.stop()
             _log.error("the advice worker has ended")
             raise Refusal(ServerCode.ADVICE_LATE, "No advice is available right now. Decide without it.")
         return msgspec.json.decode(line, type=AdviceResult | None)
 
     async def stop(self) -> None:
-        worker, self._worker = self._worker, None
-        if worker is not None:
-            await end(worker)
-
-    async def _request(self, words: bytes) -> bytes:
-        worker = self._worker
-        if worker is None or worker.returncode is not None:
-            worker = self._worker = await start(self.command, pipe_stderr=False)
-        assert worker.stdin is not None, "the worker has pipes"
-        assert worker.stdout is not None, "the worker has pipes"
-        async with self.pool.slot(worker, DECISION):
-            worker.stdin.write(words + b"\n")
-            await worker.stdin.drain()
-            return await worker.stdout.readline()
+        await self.worker.stop()

@@ -9,12 +9,20 @@ from sqlalchemy import Table
 
 from pitboss.server.storage.cage_schema import awards, counts, forms, jackpots, proposals, vouchers
 from pitboss.server.storage.schema import invitations, keys, logs, people, segments, sessions, tables
+from pitboss.server.storage.school_schema import (
+    school_assignments,
+    school_classes,
+    school_exams,
+    school_members,
+    school_progress,
+)
 from pitboss.server.storage.supervision_schema import approvals, dispute_steps, disputes, exclusions
 
 SEALED: tuple[Table, ...] = (
     people, sessions, keys, invitations, tables, logs, segments,
     vouchers, counts, jackpots, proposals, awards, forms,
     exclusions, disputes, dispute_steps, approvals,
+    school_progress, school_exams, school_classes, school_members, school_assignments,
 )  # fmt: skip
 CHAINED: dict[str, tuple[str, ...]] = {
     "journal": ("n", "at", "person", "kind", "data", "hash"),

@@ -39,6 +39,7 @@ people = Table(
     Column("preferences", String(200), nullable=False, server_default=""),
     Column("user_name", String(32), nullable=False, server_default=""),  # to sign in with
     Column("refilled", BigInteger, nullable=False, server_default="0"),  # when the house last gave more chips
+    Column("instructor", Boolean, nullable=False, server_default=false()),  # may hold classes of the dealer school
     CheckConstraint(
         "role IN ('player', 'dealer', 'games-supervisor', 'casino-supervisor', 'inspector')", name="known_role"
     ),

@@ -27,3 +27,4 @@ class Person(NamedTuple):
     preferences: str = ""  # those that differ from the usual ones, as "cut=always bank=ask"
     user_name: str = ""  # to sign in with; a guest who became an account has another id
     refilled: int = 0  # when the house last gave more chips
+    instructor: bool = False  # may hold classes of the dealer school

@@ -1,0 +1,1 @@
+"""The dealer school of a house: lessons, exams and classes."""
