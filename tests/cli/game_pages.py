@@ -7,6 +7,7 @@ from pitboss.engine.table import Table
 from pitboss.games import MORE, game_part, games
 from pitboss.rule_pages.rule_page import rule_page
 from pitboss.rulebooks.book import rulebooks_with
+from pitboss.rulebooks.clauses import game_clauses
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "games"
 STAGES = {"opening": "Opening the table", "round": "A round", "closing": "Closing the table"}
@@ -44,7 +45,14 @@ def _rulebook(page: dict[str, Any]) -> list[str]:
     incidents = [(i["title"], i["does"], i["cite"]) for i in page["incidents"]]
     lines += _table("Irregularities and remedies", ("kind", "remedy", "clauses"), incidents)
     settings = [(f"`{s['name']}`", f"{s['about']} (default: {s['value']})", s["cite"]) for s in page["settings"]]
-    return lines + _table("Settings", ("setting", "meaning", "clauses"), settings)
+    lines += _table("Settings", ("setting", "meaning", "clauses"), settings)
+    return lines + _clauses(page["game"], page["rulebook"])
+
+
+def _clauses(slug: str, rulebook: str) -> list[str]:
+    """Every clause that governs the game, in the order of the text, as we summarise it."""
+    rows = [(each.id, each.summary, [each.enforce]) for each in game_clauses(slug, rulebook)]
+    return _table("Clauses", ("clause", "what it requires", "enforced by"), rows)
 
 
 def _table(title: str, heads: tuple[str, str, str], rows: list[tuple[str, str, list[str]]]) -> list[str]:
