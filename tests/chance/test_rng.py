@@ -24,6 +24,7 @@ from pitboss.driver.driver import Driver
 from pitboss.engine.ask import Question
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
+from pitboss.events.dice import ChanceResult
 from pitboss.games import find_game
 from pitboss.hands.cards import JOKER, card_text
 from pitboss.logs.log_file import LogReader
@@ -178,7 +179,7 @@ def test_a_roll_that_nobody_committed_to_is_drawn_all_the_same() -> None:
     result = source.args(question, table)
     assert result["result"] in question.options
     assert source.args(question, table) == result
-    said = [Event("result", to=("all",), data={"of": "die", "result": result["result"]})]
+    said = [Event.of(ChanceResult("die", result["result"]), to=("all",))]
     assert source.openings(said, table) == ()
     assert {source.args(replace_name(question, n), table)["result"] for n in range(40)} == set(question.options)
 

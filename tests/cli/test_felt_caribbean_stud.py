@@ -8,6 +8,10 @@ from pitboss.cli.options import TableOptions, open_table
 from pitboss.cli.seen import SeenTable
 from pitboss.engine.betting import Offer
 from pitboss.engine.say import ALL, Event, Move
+from pitboss.events.base import EventData
+from pitboss.events.hands import DealerQualifies, HandJudged, PlayerFolds
+from pitboss.events.jackpots import MeterOpened
+from pitboss.events.people import PersonSat
 
 ME = "you"
 
@@ -28,7 +32,7 @@ def test_ante_and_coin_are_bet_in_one_line() -> None:
 
 def test_the_meter_is_in_sight() -> None:
     seen = SeenTable(ME)
-    seen.take([Event("meter-opened", to=ALL, moves=(Move("house", "meter", 1_234_500),))])
+    seen.take([Event.of(MeterOpened("house", "meter", 1_234_500), to=ALL, moves=(Move("house", "meter", 1_234_500),))])
     console = Console(width=80)
     with console.capture() as shown:
         console.print(felt().draw(seen))
@@ -37,17 +41,17 @@ def test_the_meter_is_in_sight() -> None:
 
 def test_what_was_judged_in_words() -> None:
     seen = SeenTable(ME)
-    seen.take([Event("sat", to=ALL, data={"person": ME, "seat": 2, "name": ME, "colour": ""})])
+    seen.take([Event.of(PersonSat(ME, 2, ME), to=ALL)])
     table = felt()
 
-    def words(kind: str, **data: object) -> str:
-        text = table.words(Event(kind, to=ALL, data=data), seen)
+    def words(data: EventData) -> str:
+        text = table.words(Event.of(data, to=ALL), seen)
         return text.plain if text else ""
 
-    assert words("judged", hand="dealer", value="one pair") == "Dealer has: one pair"
-    assert words("judged", hand="seat-2", value="flush") == "You have: flush"
-    assert words("judged", hand="seat-0", value="flush") == ""
-    assert words("qualifies", qualifies=False) == BELOW
-    assert words("qualifies", qualifies=True) == ""
-    assert words("folds", person=ME) == "You fold."
-    assert words("folds", person="bob") == "Bob folds."
+    assert words(HandJudged(hand="dealer", value="one pair")) == "Dealer has: one pair"
+    assert words(HandJudged(hand="seat-2", value="flush")) == "You have: flush"
+    assert words(HandJudged(hand="seat-0", value="flush")) == ""
+    assert words(DealerQualifies(qualifies=False)) == BELOW
+    assert words(DealerQualifies(qualifies=True)) == ""
+    assert words(PlayerFolds(2, ME)) == "You fold."
+    assert words(PlayerFolds(0, "bob")) == "Bob folds."

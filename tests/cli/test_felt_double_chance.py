@@ -1,7 +1,5 @@
 """The double chance table on a terminal: bets in one line, cards discarded by their numbers."""
 
-from typing import Any
-
 import pytest
 from rich.console import Console
 
@@ -13,6 +11,11 @@ from pitboss.cli.words import NotUnderstood
 from pitboss.engine.ask import Question
 from pitboss.engine.betting import Offer
 from pitboss.engine.say import ALL, Event
+from pitboss.events.base import EventData
+from pitboss.events.cards import CardMoved
+from pitboss.events.hands import HandJudged
+from pitboss.events.other_games import PlayerDeclares, PlayerDiscards
+from pitboss.events.people import PersonSat
 from pitboss.testing.tabletop import Tabletop
 
 ME = "you"
@@ -109,18 +112,18 @@ def test_the_hand_the_sixth_card_and_the_schedule_are_in_sight() -> None:
 
 def test_what_happens_in_words() -> None:
     seen = SeenTable(ME)
-    seen.take([Event("sat", to=ALL, data={"person": ME, "seat": 2, "name": ME, "colour": ""})])
+    seen.take([Event.of(PersonSat(ME, 2, ME), to=ALL)])
     table = felt()
 
-    def words(kind: str, **data: Any) -> str:
-        text = table.words(Event(kind, to=ALL, data=data), seen)
+    def words(data: EventData) -> str:
+        text = table.words(Event.of(data, to=ALL), seen)
         return text.plain if text else ""
 
-    assert words("declares", person=ME, seat=2) == "You declare."
-    assert words("declares", person="bob", seat=0) == "Bob declares."
-    assert words("discards", person=ME, seat=2, nths=[1, 2]) == "You discard 2 cards."
-    assert words("discards", person="bob", seat=0, nths=[1]) == "Bob discards 1 card."
-    assert words("judged", seat=2, value="flush") == "You have: flush"
-    assert words("judged", seat=0, value="flush") == ""
-    assert words("card-moved", hand="seat-2") == ""
+    assert words(PlayerDeclares(2, ME)) == "You declare."
+    assert words(PlayerDeclares(0, "bob")) == "Bob declares."
+    assert words(PlayerDiscards(2, ME, [1, 2])) == "You discard 2 cards."
+    assert words(PlayerDiscards(0, "bob", [1])) == "Bob discards 1 card."
+    assert words(HandJudged(seat=2, value="flush")) == "You have: flush"
+    assert words(HandJudged(seat=0, value="flush")) == ""
+    assert words(CardMoved("seat-2", 1, "??", "discards-2")) == ""
     assert (table.hand_name("sixth-2", seen), table.hand_name("discards-0", seen)) == ("Your sixth", "0, discards")

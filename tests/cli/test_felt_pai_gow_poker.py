@@ -12,6 +12,9 @@ from pitboss.cli.words import NotUnderstood
 from pitboss.engine.ask import Question
 from pitboss.engine.betting import Offer
 from pitboss.engine.say import ALL, Event
+from pitboss.events.cards import CardsLookedAt
+from pitboss.events.pai_gow import HandSet
+from pitboss.events.people import PersonSat
 
 ME = "you"
 CARDS = ["2c", "Ah", "Kd", "7h", "Ad", "6s", "Kc"]
@@ -21,8 +24,8 @@ ASKED = Question("set", "choose", (ME,), lambda answer: answer, options=("house-
 def felt() -> PaiGowFelt:
     found = felt_for(open_table("pai-gow-poker", TableOptions()), ME)
     assert isinstance(found, PaiGowFelt)
-    found.take([Event("sat", data={"person": ME, "seat": 0}), Event("sat", data={"person": "bob", "seat": 1})])
-    found.take([Event("looked", to=(ME,), data={"hand": "seat-0", "cards": CARDS})])
+    found.take([Event.of(PersonSat(ME, 0, ME)), Event.of(PersonSat("bob", 1, "bob"))])
+    found.take([Event.of(CardsLookedAt("seat-0", CARDS), to=(ME,))])
     return found
 
 
@@ -66,7 +69,7 @@ def test_a_front_is_drawn_once_the_table_has_taken_it() -> None:
     table, seen = felt(), SeenTable(ME)
     table.decision("Kc Kd", ASKED)
     assert "  1  " in drawn(table, seen)
-    table.take([Event("set", to=ALL, data={"seat": 0})])
+    table.take([Event.of(HandSet(0), to=ALL)])
     assert "  1  " not in drawn(table, seen)
 
 

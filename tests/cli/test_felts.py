@@ -11,6 +11,8 @@ from pitboss.cli.felts.punto_banco import PuntoBancoFelt
 from pitboss.cli.felts.roulette import ALIASES, HEIGHT, WIDTH, RouletteFelt, place_of
 from pitboss.cli.options import TableOptions, open_table
 from pitboss.engine.say import ALL, Event
+from pitboss.events.cards import DeckShuffled
+from pitboss.events.procedure import Announced
 from pitboss.games.roulette.layout import spots
 
 # On the line beside 2 the layout has three positions of one height; the list below the picture tells them apart.
@@ -80,7 +82,7 @@ def test_boxes_join_where_they_meet() -> None:
 def test_the_bead_plate_fills_downwards_and_begins_anew_with_the_shoe() -> None:
     felt = PuntoBancoFelt(open_table("punto-banco", TableOptions()), "you")
     results = [(7, 1), (1, 7), (5, 5), (1, 2), (1, 2), (1, 2), (9, 0)]
-    felt.take([Event("announced", to=ALL, data={"player": p, "banker": b}) for p, b in results])
+    felt.take([Event.of(Announced(player=p, banker=b), to=ALL) for p, b in results])
     assert felt.plate().plain.splitlines() == ["P P ", "B ", "T ", "B ", "B ", "B "]
-    felt.take([Event("shuffled", to=ALL, data={"cards": 416})])
+    felt.take([Event.of(DeckShuffled(416, ""), to=ALL)])
     assert felt.plate().plain.split() == ["·"]

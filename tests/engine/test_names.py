@@ -5,6 +5,8 @@ import pytest
 from pitboss.engine.ask import ROLES
 from pitboss.engine.say import Event
 from pitboss.engine.view import may_see
+from pitboss.events.cards import CardsLookedAt
+from pitboss.events.procedure import SettingsWarning
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.testing.tabletop import Tabletop
 
@@ -28,10 +30,10 @@ def test_a_player_who_calls_himself_staff_does_no_act_of_the_staff(name: str) ->
 
 
 def test_a_player_who_calls_himself_staff_sees_nothing_of_the_staffs() -> None:
-    for_staff = Event("warning", to=("dealer", "casino-supervisor"))
+    for_staff = Event.of(SettingsWarning(), to=("dealer", "casino-supervisor"))
     assert may_see(for_staff, "dora", "dealer")
     assert not may_see(for_staff, "dealer", "player")
-    assert may_see(Event("looked", to=("ann",)), "ann")
+    assert may_see(Event.of(CardsLookedAt("seat-0", []), to=("ann",)), "ann")
 
 
 @pytest.mark.parametrize("wager", [[1], {}, True, 1.0, "1", None])

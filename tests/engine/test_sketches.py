@@ -17,6 +17,8 @@ from pitboss.engine.game import Game
 from pitboss.engine.state import Memory
 from pitboss.engine.step import Step, step
 from pitboss.engine.table import Table
+from pitboss.events.baccarat import BankBid
+from pitboss.events.chips import ChipTransfer
 from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks import book
 from pitboss.rulebooks.refusal import Refusal
@@ -116,7 +118,7 @@ def higher(t: Table[Bank], bet: Bet) -> None:
 
 def bid(t: Table[Bank], bet: Bet) -> None:
     t.own.banker, t.own.bid = bet.person, bet.cents
-    t.say("bid", to=("all",), data={"person": bet.person, "cents": bet.cents})
+    t.say(BankBid(bet.person, bet.cents), to=("all",))
 
 
 @step("bs/5(5)(b)")
@@ -169,11 +171,15 @@ async def two_pots(t: Table[Memory]) -> None:
         t.lose(wager, "in the pot")
 
 
+class SidePotWon(ChipTransfer):
+    """A pot goes to its winner."""
+
+
 @step("bs/15(8)(e)")
 async def award(t: Table[Memory]) -> None:
     """The side pot goes first, to the best of those in it; then the main pot, which ann wins."""
     for pot, winner in (("pot:side", "cyd"), ("pot:main", "ann")):
-        t.transfer(pot, winner, t.chips_of(pot), "awarded", pot=pot)
+        t.transfer(SidePotWon(pot, winner, t.chips_of(pot)))
 
 
 def test_a_main_pot_and_a_side_pot() -> None:

@@ -1,15 +1,17 @@
 """The chips of a log are counted again from its own moves."""
 
 from pitboss.engine.say import Event, Move
+from pitboss.events.people import PersonSat
+from pitboss.events.poker import BetMade
 from pitboss.logs.accounts import Accounts
 
 
 def sat(person: str, cents: int) -> Event:
-    return Event("sat", data={"person": person}, moves=(Move("cage", person, cents),))
+    return Event.of(PersonSat(person, 0, person), moves=(Move("cage", person, cents),))
 
 
 def bet(person: str, cents: int) -> Event:
-    return Event("placed", moves=(Move(person, "layout", cents),))
+    return Event.of(BetMade(0, "pushed"), moves=(Move(person, "layout", cents),))
 
 
 def test_honest_moves_balance() -> None:
@@ -29,5 +31,9 @@ def test_the_layout_holds_the_stakes_and_nothing_else() -> None:
 
 
 def test_chips_move_forward_and_from_one_to_another() -> None:
-    assert "moves -$0.05" in str(Accounts().fault((Event("odd", moves=(Move("ann", "house", -5),)),), 0))
-    assert "from ann to ann" in str(Accounts().fault((Event("odd", moves=(Move("ann", "ann", 5),)),), 0))
+    assert "moves -$0.05" in str(
+        Accounts().fault((Event.of(BetMade(0, "pushed"), moves=(Move("ann", "house", -5),)),), 0)
+    )
+    assert "from ann to ann" in str(
+        Accounts().fault((Event.of(BetMade(0, "pushed"), moves=(Move("ann", "ann", 5),)),), 0)
+    )

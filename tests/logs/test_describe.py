@@ -10,65 +10,83 @@ import pytest
 from pitboss.engine.log import LogEntry
 from pitboss.engine.say import Event
 from pitboss.engine.wager import ENDS
+from pitboss.events.base import DECLARED, EventData
+from pitboss.events.cards import CardDealt, CardsRacked, CardsShown, DeckCut
+from pitboss.events.chips import ChipsBought
+from pitboss.events.hands import HandTotalled
+from pitboss.events.incidents import IncidentReported
+from pitboss.events.people import PersonLeft, PersonSat
+from pitboss.events.poker import BetsGathered, PlayerActed, PlayersDealtIn, PotLine
+from pitboss.events.procedure import Announced
+from pitboss.events.wagers import WagerEnded, WagerPlaced, WagerReversed
 from pitboss.logs.describe import QUIET, WORDS, Teller
 from pitboss.logs.log_file import LogReader
-from pitboss.logs.sentences import FLAGS, SENTENCES, template
+from pitboss.logs.sentences import FLAGS, SENTENCES, fields, template
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = [page for folder in ("engine", "games") for page in sorted((ROOT / "src/pitboss" / folder).rglob("*.py"))]
-KIND_AT = {"say": 0, "transfer": 3}  # the argument that names the kind of the event
+CLASSES = {declared.__name__: declared for declared in DECLARED.values()}
 GOLDEN = sorted((ROOT / "tests/golden").glob("*.jsonl"))
 
-STAKE = {"person": "p-7", "cents": 500, "spot": "red", "reason": "the ball rested in 20"}
+WAGER: dict[str, Any] = {"wager": 1, "person": "p-7", "cents": 500, "spot": "red", "kind": "red"}
+STAKE = {**WAGER, "reason": "the ball rested in 20"}
 
 
-def tell(kind: str, data: dict[str, Any], says: str = "") -> str:
+class StrangeKind(EventData):
+    """An event of a game outside pitboss."""
+
+    seat: int
+    cents: int
+    on: bool
+
+
+def tell(data: EventData, says: str = "") -> str:
     teller = Teller([4, 3, 2, 1])
-    teller.tell(Event("sat", data={"person": "p-7", "name": "Ann", "seat": 0}))
-    return teller.tell(Event(kind, says=says, data=data))
+    teller.tell(Event("sat", data=PersonSat("p-7", 0, "Ann")))
+    return teller.tell(Event(data.KIND, says=says, data=data))
 
 
 @pytest.mark.parametrize(
-    ("kind", "data", "sentence"),
+    ("data", "sentence"),
     [
-        ("sat", {"person": "p-8", "name": "Bob", "seat": 1}, "Bob sits down at seat 3"),
-        ("left", {"person": "p-7"}, "Ann leaves the table"),
-        ("dealt", {"card": "Ah", "hand": "seat-3"}, "Ah to seat 1"),
-        ("dealt", {"card": "??", "hand": "dealer"}, "A card face down to the dealer"),
-        ("shown", {"cards": ["Ah", "Kd"], "hand": "seat-0.2"}, "Seat 4, hand 2 shows Ah Kd"),
-        ("placed", STAKE, "Ann bets $5 on red"),
-        ("placed", {**STAKE, "spot": "dont-pass"}, "Ann bets $5 on don't pass"),
-        ("placed", {**STAKE, "spot": "hop-1-2"}, "Ann bets $5 on hop 1-2"),
-        ("settled", {**STAKE, "end": "won", "paid": 500}, "Ann wins $5 with $5 on red: the ball rested in 20"),
-        ("settled", {**STAKE, "end": "lost"}, "Ann loses $5 on red: the ball rested in 20"),
-        ("settled", {**STAKE, "end": "lost", "paid": 100}, "Ann loses $5 on red, $1 comes back: the ball rested in 20"),
-        ("action", {"person": "p-7", "action": "raise", "cents": 600, "to": 1000, "seat": 0}, "Ann raises to $10"),
-        ("gathered", {"pots": [{"cents": 900, "seats": [0]}, {"cents": 50, "seats": [1]}]}, "Pot: $9, side pot: $0.50"),
-        ("dealt-in", {"seats": [0, 2], "button": 0, "stacks": {}}, "Dealt in: seats 4, 2"),
-        ("racked", {"from": "burn", "count": 1}, "1 card burned"),
-        ("cut", {"by": "games-supervisor", "depth": 20}, "The games supervisor cuts the cards at 20"),
-        ("bought", {"person": "p-7", "cents": 5000, "from": "cage", "to": "p-7"}, "Ann buys in for $50"),
-        ("strange-kind", {"seat": 0, "cents": 250, "on": True}, "Strange kind: seat 4, amount $2.50, on yes"),
+        (PersonSat("p-8", 1, "Bob"), "Bob sits down at seat 3"),
+        (PersonLeft("p-7"), "Ann leaves the table"),
+        (CardDealt("seat-3", "Ah", 1), "Ah to seat 1"),
+        (CardDealt("dealer", "??", 1), "A card face down to the dealer"),
+        (CardsShown("seat-0.2", ["Ah", "Kd"], [1, 2]), "Seat 4, hand 2 shows Ah Kd"),
+        (WagerPlaced(**WAGER), "Ann bets $5 on red"),
+        (WagerPlaced(**{**WAGER, "spot": "dont-pass"}), "Ann bets $5 on don't pass"),
+        (WagerPlaced(**{**WAGER, "spot": "hop-1-2"}), "Ann bets $5 on hop 1-2"),
+        (WagerEnded(**STAKE, end="won", paid=500), "Ann wins $5 with $5 on red: the ball rested in 20"),
+        (WagerEnded(**STAKE, end="lost"), "Ann loses $5 on red: the ball rested in 20"),
+        (WagerEnded(**STAKE, end="lost", paid=100), "Ann loses $5 on red, $1 comes back: the ball rested in 20"),
+        (PlayerActed(0, "p-7", "raise", 600, 1000, 0), "Ann raises to $10"),
+        (BetsGathered(0, [PotLine(900, [0]), PotLine(50, [1])]), "Pot: $9, side pot: $0.50"),
+        (PlayersDealtIn([0, 2], 0, {}), "Dealt in: seats 4, 2"),
+        (CardsRacked("burn", 1), "1 card burned"),
+        (DeckCut(20, "games-supervisor"), "The games supervisor cuts the cards at 20"),
+        (ChipsBought("cage", "p-7", 5000, "p-7"), "Ann buys in for $50"),
+        (StrangeKind(0, 250, on=True), "Strange kind: seat 4, amount $2.50, on yes"),
     ],
-)  # fmt: skip
-def test_an_event_is_a_sentence(kind: str, data: dict[str, Any], sentence: str) -> None:
-    assert tell(kind, data) == sentence
+)
+def test_an_event_is_a_sentence(data: EventData, sentence: str) -> None:
+    assert tell(data) == sentence
 
 
 @pytest.mark.parametrize("end", ENDS)
 def test_every_end_of_a_wager_has_words(end: str) -> None:
-    assert "Ann" in tell("settled", {**STAKE, "end": end, "fee": 100, "paid": 0})
+    assert "Ann" in tell(WagerEnded(**STAKE, end=end, fee=100))
 
 
 def test_what_a_game_says_itself_comes_first() -> None:
-    assert tell("count", {"hand": "player", "count": 6}) == "The Player hand has 6"
-    assert tell("count", {"hand": "player", "count": 6}, says="You have 6") == "You have 6"
+    assert tell(HandTotalled("player", count=6)) == "The Player hand has 6"
+    assert tell(HandTotalled("player", count=6), says="You have 6") == "You have 6"
 
 
 def test_words_of_the_staff_are_quoted_and_signed() -> None:
-    assert tell("announced", {}, says="No more bets") == 'Dealer: "No more bets"'
-    report = {"by": "dealer", "incident": "ball-off-wheel"}
-    assert tell("incident", report, says="The ball left the wheel") == ("The dealer reports: The ball left the wheel")
+    assert tell(Announced(), says="No more bets") == 'Dealer: "No more bets"'
+    report = IncidentReported("ball-off-wheel", "dealer")
+    assert tell(report, says="The ball left the wheel") == ("The dealer reports: The ball left the wheel")
 
 
 def test_persons_with_the_same_name_are_told_apart() -> None:
@@ -77,8 +95,8 @@ def test_persons_with_the_same_name_are_told_apart() -> None:
 
 
 def test_a_reversed_wager_names_both_ends() -> None:
-    undone = {**STAKE, "reason": "no spin", "was": "won", "end": "void"}
-    assert tell("reversed", undone) == "Ann's $5 on red, won before, is now void: no spin"
+    undone = WagerReversed(**WAGER, reason="no spin", was="won", end="void")
+    assert tell(undone) == "Ann's $5 on red, won before, is now void: no spin"
 
 
 def test_every_event_has_a_sentence() -> None:
@@ -88,12 +106,27 @@ def test_every_event_has_a_sentence() -> None:
     assert bare - {*SENTENCES, *FLAGS, *WORDS, *QUIET} == set()
 
 
+def test_every_template_is_of_a_declared_event() -> None:
+    for kind in {*SENTENCES, *FLAGS}:
+        declared = DECLARED[kind]
+        known = {*declared.__struct_encode_fields__, *declared.__struct_fields__}
+        found = SENTENCES.get(kind, ()) or FLAGS[kind][1:]
+        for text in (found,) if isinstance(found, str) else found:
+            assert set(fields(text)) <= known, kind
+
+
 def _said_without_words(page: ast.Module) -> Iterator[str]:
+    """The kinds of events that a page makes and says in one call without `says`."""
     for node in ast.walk(page):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in KIND_AT:
-            kind = node.args[KIND_AT[node.func.attr]] if node.args else None
-            if isinstance(kind, ast.Constant) and all(word.arg != "says" for word in node.keywords):
-                yield str(kind.value)
+        if (
+            isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Attribute)
+            and node.func.attr in ("say", "transfer")
+        ):
+            made = node.args[0] if node.args else None
+            declared = CLASSES.get(ast.unparse(made.func)) if isinstance(made, ast.Call) else None
+            if declared and all(word.arg != "says" for word in node.keywords):
+                yield declared.KIND
 
 
 @pytest.mark.parametrize("log", GOLDEN, ids=lambda log: log.stem)

@@ -235,11 +235,11 @@ def test_an_empty_file_is_no_log(tmp_path: Path) -> None:
 
 def test_a_log_of_another_schema_is_not_guessed_at(log: Path) -> None:
     raw = log.read_bytes()
-    assert raw.count(b'"schema":2') == 1
-    log.write_bytes(raw.replace(b'"schema":2', b'"schema":3'))
+    assert raw.count(b'"schema":3') == 1
+    log.write_bytes(raw.replace(b'"schema":3', b'"schema":4'))
     found = damage(log)
     assert (found.line, found.code) == (1, "schema")
-    assert "schema 3" in found.says
+    assert "schema 4" in found.says
 
 
 def test_a_line_without_end_is_not_read_into_memory(log: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,6 +8,8 @@ from tests.logs.played import every_setup, random_log, sealed_log
 from pitboss.engine.log import LogEntry
 from pitboss.engine.say import Event
 from pitboss.engine.view import may_see
+from pitboss.events.cards import CardsDealtOut
+from pitboss.events.procedure import RoundStarted
 from pitboss.logs.describe import Teller
 from pitboss.logs.log_file import LogDamage, LogReader
 from pitboss.logs.rounds import PUBLIC, VIEWERS, LoggedRound, find_round, recall, role_of, rounds
@@ -35,7 +37,7 @@ def test_rounds_begin_and_end_where_the_table_says(log: LogReader) -> None:
     assert [r.number for r in found] == list(range(len(found)))
     for one in found[1:]:
         events = [e for m in one.moments for e in m.events]
-        assert (events[0].kind, events[0].data) == ("round", {"round": one.number})
+        assert events[0].data == RoundStarted(one.number)
         assert sum(e.kind == "round-over" for e in events) == one.over
     assert all(r.over for r in found[:-1])
 
@@ -92,5 +94,5 @@ def test_every_event_can_be_told(setup: Setup, tmp_path: Path) -> None:
 
 
 def test_a_pass_over_the_table_is_one_line() -> None:
-    event = Event("dealt-out", data={"hands": ["seat-0", "dealer", "seat-0"], "draw": 0})
+    event = Event.of(CardsDealtOut(["seat-0", "dealer", "seat-0"], 0))
     assert Teller([1]).tell(event) == "3 cards face down: 2 to seat 1, 1 to the dealer"

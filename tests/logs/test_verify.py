@@ -190,7 +190,8 @@ def test_a_forger_who_mends_the_chain_is_found_by_the_rules(log: Path, data: st.
     alter(forged[n]["events"], data.draw(st.sampled_from(leaves(forged[n]["events"]))))
     fault = verify(reseal(log, forged)).fault
     assert fault is not None
-    assert (fault.line, fault.code) == (n + 1, "differs")
+    # A value that is now its field's default would have been left out.
+    assert (fault.line, fault.code) in [(n + 1, "differs"), (n + 1, "not-canonical")]
 
 
 @tampering
@@ -225,7 +226,7 @@ def test_other_numbers_of_another_kind_are_not_taken_for_the_same(wheel: Path) -
     next(e for e in forged[n]["events"] if e["kind"] == "round")["data"]["round"] = True
     fault = verify(reseal(wheel, forged)).fault
     assert fault is not None
-    assert (fault.line, fault.code) == (n + 1, "differs")
+    assert (fault.line, fault.code) == (n + 1, "unreadable")
 
 
 def test_a_forged_answer_is_refused_or_cannot_be(wheel: Path) -> None:

@@ -234,7 +234,7 @@ def test_decisions_may_be_written_by_question() -> None:
     dealer = played(
         text + 'decisions.ann = { bet-1 = "ride", bet-2 = "withdraw" }\ndecisions.dealer = { cut = 20 }', RIDE
     )
-    assert {"depth": 20, "by": "dealer"} in [e.data for e in dealer.rounds[0].events if e.kind == "cut"]
+    assert {"depth": 20, "by": "dealer"} in [e.data.as_dict() for e in dealer.rounds[0].events if e.kind == "cut"]
 
 
 def test_a_decision_that_nobody_wrote_stops_the_script() -> None:

@@ -2,6 +2,7 @@
 
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.logs.played import every_setup, random_log, sealed_log
@@ -10,6 +11,8 @@ from pitboss.chance.script import ScriptSource
 from pitboss.driver.driver import Driver
 from pitboss.engine.say import Event, Move
 from pitboss.engine.table import Table
+from pitboss.events.chips import ChipsBought, CommissionPaid
+from pitboss.events.wagers import BonusPaid, WagerEnded, WagerPlaced
 from pitboss.games import find_game
 from pitboss.logs.log_file import LogDamage, LogWriter
 from pitboss.scripts.director import play_script
@@ -158,11 +161,16 @@ def test_a_log_that_differs_from_the_rules_is_not_rewritten(tmp_path: Path, monk
 
 
 def test_what_is_paid_beside_the_wagers_adds_up_to_the_net_with_them() -> None:
-    staked = Event("placed", moves=(Move("ann", "layout", 500),))
-    bought = Event("bought", moves=(Move("cage", "ann", 900),))
-    fees = [Event("commission", ("bs/4(4)(b)",), moves=(Move("ann", "house", cents),)) for cents in (20, 5)]
-    bonus = Event("bonus", ("bs/16(10)(c)",), moves=(Move("house", "ann", 1000),))
-    ended = Event("settled", moves=(Move("layout", "ann", 500),))
+    wager: dict[str, Any] = {"wager": 1, "person": "ann", "spot": "ante", "kind": "ante", "cents": 500}
+    staked = Event.of(WagerPlaced(**wager), moves=(Move("ann", "layout", 500),))
+    bought = Event.of(ChipsBought("cage", "ann", 900, "ann"), moves=(Move("cage", "ann", 900),))
+    fees = [
+        Event.of(CommissionPaid("ann", "house", cents, "ann"), ("bs/4(4)(b)",), moves=(Move("ann", "house", cents),))
+        for cents in (20, 5)
+    ]
+    paid = BonusPaid("ann", 0, 1000, "straight")
+    bonus = Event.of(paid, ("bs/16(10)(c)",), moves=(Move("house", "ann", 1000),))
+    ended = Event.of(WagerEnded(**wager, end="pushed", reason=""), moves=(Move("layout", "ann", 500),))
     assert besides([staked, bought, *fees, bonus, ended], {"ann"}) == [
         OtherPayment("ann", "commission", -25, ("bs/4(4)(b)",)),
         OtherPayment("ann", "bonus", 1000, ("bs/16(10)(c)",)),

@@ -17,6 +17,7 @@ from pitboss.client import Player
 from pitboss.engine.bank import HOUSE
 from pitboss.engine.log import Header
 from pitboss.engine.say import Event, Move
+from pitboss.events.chips import CommissionMarked, CommissionPaid
 from pitboss.protocol.report_shapes import Disputed, Excluded
 from pitboss.server.records.duties import Duties
 from pitboss.server.records.revenue import RevenueReport, TableRevenue, _Counter, revenue_report
@@ -68,9 +69,13 @@ def test_commission_that_is_marked_up_counts_when_it_is_and_not_again_when_it_is
     header = Header(1, "", "punto-banco", 1, "bahamas", "", {}, {}, False, [], [], {})
     count = _Counter(TableRevenue("pb", "punto-banco", "bahamas"), Duties(header), {"ann"})
     count.add(
-        [Event("marker", moves=(Move("ann", "owed:ann", 525),)), Event("commission", moves=(Move("ann", HOUSE, 75),))]
+        [
+            Event.of(CommissionMarked("ann", "owed:ann", 525, "ann", 1, 525), moves=(Move("ann", "owed:ann", 525),)),
+            Event.of(CommissionPaid("ann", HOUSE, 75, "ann"), moves=(Move("ann", HOUSE, 75),)),
+        ]
     )
-    count.add([Event("commission", moves=(Move("owed:ann", HOUSE, 525),))])
+    paid = CommissionPaid("owed:ann", HOUSE, 525, "ann")
+    count.add([Event.of(paid, moves=(Move("owed:ann", HOUSE, 525),))])
     sheet = count.sheet(None)
     assert (sheet.commission, sheet.win) == (600, 600)
 

@@ -13,6 +13,7 @@ from pitboss.client import Client
 from pitboss.engine.bank import HOUSE, LAYOUT
 from pitboss.engine.log import Header
 from pitboss.engine.say import Event, Move
+from pitboss.events.poker import PlayerActed
 from pitboss.server.records.duties import Duties
 from pitboss.server.records.revenue import TableRevenue, _Counter, revenue_report
 from pitboss.server.records.stakes import StakeTotals, WagerEdge, by_wager
@@ -23,6 +24,7 @@ TENTH = Fraction(1, 10)
 
 def _event(event: str, cents: int, *moves: Move, **more: Any) -> Event:
     about = {"wager": 1, "person": "ann", "spot": "red", "kind": "red", "cents": cents}
+    about |= {} if event == "placed" else {"reason": ""}
     return Event(event, data={**about, **more}, moves=moves)
 
 
@@ -54,7 +56,7 @@ def test_an_amount_that_was_changed_counts_as_it_is() -> None:
 
 def test_all_chips_in_the_pot_count_as_staked() -> None:
     """At poker a stake is a blind, a call, a raise; what nobody called comes back."""
-    called = (Event("called", data={"person": "ann"}, moves=(Move("ann", LAYOUT, 400),)), "choose")
+    called = (Event.of(PlayerActed(0, "ann", "call", 400, 400, 0), moves=(Move("ann", LAYOUT, 400),)), "choose")
     assert _stakes(called) == (400, None, 0)
     back = _event("settled", 100, Move(LAYOUT, "ann", 100), end="withdrawn", kind="bet", spot="bet")
     assert _stakes(called, (back, "choose")) == (300, None, 0)

@@ -13,6 +13,7 @@ from tests.server.test_hidden_cards import PAIRS, Run, Stacked, _plan
 
 from pitboss.engine.ask import Question
 from pitboss.engine.say import Event
+from pitboss.events.wagers import WagerEnded, WagerMoved
 from pitboss.hands.cards import card_text
 from pitboss.protocol.clock import HouseClock
 from pitboss.protocol.web_frames import LayoutWager
@@ -111,16 +112,15 @@ async def _one_round(house: House, table: str, number: int, followed: Follower) 
         assert after.get(person, 0) == followed.began[number + 1][0][person], f"{table} {number}: {person}"
 
 
-def _staked(**data: Any) -> dict[str, Any]:
-    return {"wager": 7, "person": "ann", "spot": "dont-pass", "cents": 500, **data}
-
-
 @pytest.mark.parametrize("settled", [True, False], ids=["settled since", "still on the table"])
 def test_a_wager_has_no_point_before_it_gets_one(monkeypatch: pytest.MonkeyPatch, *, settled: bool) -> None:
     """At craps a line bet can stay without a point for a whole round; its point comes in a later one."""
-    events = [Event("moved", data={"wager": 7, "person": "ann", "spot": "dont-pass", "point": 9})]
+    events = [Event.of(WagerMoved(7, "ann", "dont-pass", 9))]
     if settled:
-        events.append(Event("settled", data=_staked(point=9)))
+        settled_since = WagerEnded(
+            wager=7, person="ann", spot="dont-pass", kind="dont-pass", cents=500, point=9, end="lost", reason="seven"
+        )
+        events.append(Event.of(settled_since))
     live = [] if settled else [LayoutWager(7, "ann", "dont-pass", 500, 0, "", point=9)]
     monkeypatch.setattr(web_start, "_from_round", lambda *_: iter(events))
     assert [w.point for w in web_start.standing_wagers(cast("Connection", None), 1, 5, 2, live)] == [0]

@@ -9,6 +9,8 @@ from tests.server.inside import inside
 from tests.server.served import House, plan
 
 from pitboss.engine.say import Event
+from pitboss.events.cards import CardDealt, CardsShown, DeckShuffled
+from pitboss.events.procedure import Announced, RoundStarted, RoundVoided
 from pitboss.protocol.web_shapes import ShoeHand
 from pitboss.server.api.web_shoe import hands_of
 from pitboss.server.records import book
@@ -20,16 +22,13 @@ HANDS = 24
 def _hand(player: list[str], banker: list[str], counts: tuple[int, int], number: int = 7) -> list[Event]:
     """A hand as a table tells it: two cards each are turned, third ones come face up."""
     dealt = [
-        Event("dealt", data={"hand": side, "nth": nth, "card": "??" if nth < 3 else cards[nth - 1]})
+        Event.of(CardDealt(side, "??" if nth < 3 else cards[nth - 1], nth))
         for side, cards in (("player", player), ("banker", banker))
         for nth in range(1, len(cards) + 1)
     ]
-    shown = [
-        Event("shown", data={"hand": side, "nths": [1, 2], "cards": cards[:2]})
-        for side, cards in (("player", player), ("banker", banker))
-    ]
-    called = Event("announced", data={"player": counts[0], "banker": counts[1]})
-    return [Event("round", data={"round": number}), *dealt, *shown, Event("announced", data={"hand": "player"}), called]
+    shown = [Event.of(CardsShown(side, cards[:2], [1, 2])) for side, cards in (("player", player), ("banker", banker))]
+    called = Event.of(Announced(player=counts[0], banker=counts[1]))
+    return [Event.of(RoundStarted(number)), *dealt, *shown, Event.of(Announced(hand="player")), called]
 
 
 def test_a_pair_is_two_cards_of_one_rank_and_a_natural_draws_nothing() -> None:
@@ -41,7 +40,7 @@ def test_a_pair_is_two_cards_of_one_rank_and_a_natural_draws_nothing() -> None:
 
 def test_shuffle_clears_hands_and_void_hands_are_left_out() -> None:
     one, two = _hand(["4c", "5d"], ["2h", "2s"], (9, 4), 1), _hand(["4c", "3d"], ["2h", "4s"], (7, 6), 2)
-    shuffled, void = Event("shuffled", data={"cards": 416}), Event("void", data={"reason": "a card too many"})
+    shuffled, void = Event.of(DeckShuffled(416, "")), Event.of(RoundVoided("a card too many"))
     assert [hand.round for hand in hands_of([*one, *two], 0)] == [1, 2]
     assert [hand.round for hand in hands_of([*one, *two, void], 0)] == [1]
     assert hands_of([*one, shuffled], 0) == []

@@ -13,6 +13,8 @@ from pitboss.engine.betting import Offer, Window
 from pitboss.engine.game import Game
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Step, command, incident, step
+from pitboss.events.base import EventData
+from pitboss.events.incidents import HandDead
 from pitboss.games.refusal_codes import GameCode
 from pitboss.hands.cards import card_text
 from pitboss.rulebooks.refusal import Refusal
@@ -34,12 +36,18 @@ def with_remedy(kind: str, **how: Any) -> Any:
 # -- leaks ------------------------------------------------------------------------------------------------------------
 
 
+class Whispered(EventData):
+    """A card that nobody should know."""
+
+    card: str
+
+
 @step("bs/12(6)(a)")
 async def tells_all(t: Cards) -> None:
     """Deals a card face down and shows it to everybody."""
     for wager in t.live_wagers():
         card = await t.deal(f"seat-{wager.seat}", seat=wager.seat)
-        t.say("whisper", to=ALL, data={"card": card_text(card)})
+        t.say(Whispered(card_text(card)), to=ALL)
 
 
 @step("bs/12(6)(a)")
@@ -206,7 +214,7 @@ async def bets_noted_too_early(t: Cards) -> None:
 
 async def stumbles(t: Cards, about: dict[str, Any]) -> None:
     """Believes that a seat is always named."""
-    t.say("void-hand", to=ALL, data={"seat": about["seat"] + 0})
+    t.say(HandDead(about["seat"] + 0), to=ALL)
 
 
 async def never_ends(t: Cards, _about: dict[str, Any]) -> None:

@@ -11,6 +11,7 @@ from pitboss.engine.state import Memory
 from pitboss.engine.step import Check, Restart, act, incident, posting, step
 from pitboss.engine.table import Table
 from pitboss.engine.wager import Wager
+from pitboss.events.procedure import Announced
 from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal_codes import RefusalCode
 
@@ -152,7 +153,7 @@ def _turned(t: Cage, _about: dict[str, Any]) -> None:
 
 
 def _no_roll(t: Cage, why: str) -> None:
-    t.announce("No roll", reason=why)
+    t.announce("No roll", Announced(reason=why))
     raise Restart(turn_cage)
 
 

@@ -2,11 +2,14 @@
 
 from collections.abc import Iterable, Iterator
 from itertools import islice
+from typing import TypedDict
 
 from pitboss.engine.ask import ROLES
 from pitboss.engine.core import Core, M
 from pitboss.engine.say import ALL, Move
 from pitboss.engine.wager import Wager
+from pitboss.events.chips import ChipTransfer
+from pitboss.events.wagers import WagerAdjusted, WagerEnded, WagerPlaced, WagerReversed, WagerStruck
 
 LAYOUT = "layout"
 HOUSE = "house"
@@ -20,6 +23,35 @@ DROP_BOX = "drop-box"
 RESERVED = frozenset({LAYOUT, HOUSE, CAGE, METER, JACKPOT, POT, RAKE, DROP_BOX, "all", "nobody", *ROLES})
 
 MANY = 16  # from this many wagers on, `live_wagers` remembers which are undecided
+
+
+class WagerFacts(TypedDict):
+    """The fields of a wager in its events."""
+
+    wager: int
+    person: str
+    spot: str
+    kind: str
+    cents: int
+    seat: int
+    hand: str
+    numbers: list[str]
+    point: int
+
+
+def about(wager: Wager) -> WagerFacts:
+    """What every event about a wager says of it."""
+    return {
+        "wager": wager.id,
+        "person": wager.person,
+        "spot": wager.spot,
+        "kind": wager.kind,
+        "cents": wager.cents,
+        "seat": wager.seat,
+        "hand": wager.hand,
+        "numbers": list(wager.numbers),
+        "point": wager.point,
+    }
 
 
 class Bank(Core[M]):
@@ -49,26 +81,8 @@ class Bank(Core[M]):
         state.next_wager += 1
         state.wagers[wager.id] = wager
         move = self.move(person, LAYOUT, cents)
-        self.say("placed", to=ALL, data=self._about(wager), moves=(move,))
+        self.say(WagerPlaced(**about(wager)), to=ALL, moves=(move,))
         return wager
-
-    def _about(self, wager: Wager) -> dict[str, object]:
-        data: dict[str, object] = {
-            "wager": wager.id,
-            "person": wager.person,
-            "spot": wager.spot,
-            "kind": wager.kind,
-            "cents": wager.cents,
-        }
-        if wager.seat >= 0:
-            data["seat"] = wager.seat
-        if wager.hand:
-            data["hand"] = wager.hand
-        if wager.numbers:
-            data["numbers"] = list(wager.numbers)
-        if wager.point:
-            data["point"] = wager.point
-        return data
 
     def live_wagers(self, seat: int | None = None, person: str | None = None) -> list[Wager]:
         """Wagers not yet decided, in the order they were placed."""
@@ -108,15 +122,16 @@ class Bank(Core[M]):
         moves: Iterator[Move],
         cites: Iterable[str],
         into: str = "",
-        **data: int,
+        paid: int = 0,
+        fee: int = 0,
     ) -> None:
         assert wager.live, f"wager {wager.id} was {wager.end} before"
         wager.end = end
         wager.reason = reason
-        wager.paid = data.get("paid", 0)
-        wager.fee = data.get("fee", 0)
-        about = {**self._about(wager), "end": end, "reason": reason, **data, **({"into": into} if into else {})}
-        self.say("settled", to=ALL, data=about, moves=tuple([m for m in moves if m.cents]), cites=cites)
+        wager.paid = paid
+        wager.fee = fee
+        data = WagerEnded(**about(wager), end=end, reason=reason, paid=paid, fee=fee, into=into)
+        self.say(data, to=ALL, moves=tuple([m for m in moves if m.cents]), cites=cites)
 
     def win(
         self,
@@ -191,7 +206,7 @@ class Bank(Core[M]):
         assert wager.live, f"wager {wager.id} was {wager.end} before"
         wager.struck = reason
         wager.struck_by = (*self.cites, *cites)
-        self.say("struck", to=ALL, data={**self._about(wager), "reason": reason}, cites=cites)
+        self.say(WagerStruck(**about(wager), reason=reason), to=ALL, cites=cites)
 
     def _return_struck(self, wager: Wager) -> None:
         back = self.move(LAYOUT, wager.person, wager.cents)
@@ -212,20 +227,20 @@ class Bank(Core[M]):
             moves.append(self.move(person, HOUSE, wager.cents))
         before, wager.end, wager.reason = wager.end, "forfeited" if forfeit else "void", reason
         wager.paid = wager.fee = 0
-        data = {**self._about(wager), "was": before, "end": wager.end, "reason": reason}
-        self.say("reversed", to=ALL, data=data, moves=tuple(m for m in moves if m.cents))
+        data = WagerReversed(**about(wager), was=before, end=wager.end, reason=reason)
+        self.say(data, to=ALL, moves=tuple(m for m in moves if m.cents))
 
     def adjust(self, wager: Wager, cents: int, reason: str, cites: Iterable[str] = ()) -> None:
         """Change the amount of a live wager: return an excess or add what is missing."""
         more = cents - wager.cents
         move = self.move(wager.person, LAYOUT, more) if more >= 0 else self.move(LAYOUT, wager.person, -more)
         wager.cents = cents
-        self.say("adjusted", to=ALL, data={**self._about(wager), "reason": reason}, moves=(move,), cites=cites)
+        self.say(WagerAdjusted(**about(wager), reason=reason), to=ALL, moves=(move,), cites=cites)
 
-    def transfer(self, source: str, target: str, cents: int, kind: str, **data: object) -> None:
-        """Move chips outside a wager: commission, buy-in, markers."""
-        move = self.move(source, target, cents)
-        self.say(kind, to=ALL, data={"from": source, "to": target, "cents": cents, **data}, moves=(move,))
+    def transfer(self, data: ChipTransfer, cites: Iterable[str] = ()) -> None:
+        """Move chips outside a wager as the event says: commission, buy-in, markers."""
+        move = self.move(data.source, data.target, data.cents)
+        self.say(data, to=ALL, moves=(move,), cites=cites)
 
     def void_wagers(self, wagers: Iterable[Wager], reason: str, cites: Iterable[str] = ()) -> None:
         for wager in list(wagers):

@@ -10,6 +10,7 @@ from pitboss.engine.dealing import Dealing
 from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.wager import Wager
+from pitboss.events.procedure import BettingOpened
 from pitboss.rulebooks.elements import Element
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
@@ -91,7 +92,7 @@ class Betting(Dealing[M]):
         self, window: Window, name: str = "bet", says: str = "Place your bets", *, late: bool = False
     ) -> None:
         """Take bets and removals until the window closes. It is `late` if ball or dice are in motion."""
-        self.say("betting", to=ALL, says=says)
+        self.say(BettingOpened(), to=ALL, says=says)
         question = self._window(window, name, says)  # one question for all bets; `offers` looks up what is possible
         question.late = late
         while True:

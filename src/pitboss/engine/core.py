@@ -7,10 +7,12 @@ from typing import Any, Generic, TypeVar
 
 from pitboss.engine.ask import Answer, Question, StandingAnswer, ask
 from pitboss.engine.game import Game
-from pitboss.engine.say import NOBODY, Event, Move
+from pitboss.engine.say import ALL, NOBODY, Event, Move
 from pitboss.engine.seats import Seats
 from pitboss.engine.state import Memory, State
 from pitboss.engine.step import Check
+from pitboss.events.base import EventData
+from pitboss.events.procedure import ActDone, Announced
 from pitboss.rulebooks.book import Chapter, PayLine, chapter
 from pitboss.rulebooks.elements import LISTENERS, Element, name_clauses
 from pitboss.rulebooks.misprint import Misprint
@@ -122,11 +124,10 @@ class Core(Generic[M]):
 
     def say(
         self,
-        kind: str,
+        data: EventData,
         *,
         to: tuple[str, ...] = NOBODY,
         says: str = "",
-        data: dict[str, Any] | None = None,
         moves: tuple[Move, ...] = (),
         cites: Iterable[str] = (),
     ) -> None:
@@ -136,7 +137,7 @@ class Core(Generic[M]):
             cite = joined(cite, tuple(cites))
         if LISTENERS:
             name_clauses(cite)
-        self.events.append(Event(kind, cite, to, says, data or {}, moves))
+        self.events.append(Event(data.KIND, cite, to, says, data, moves))
 
     def question(  # noqa: PLR0913 - the fields of a question
         self,
@@ -165,16 +166,15 @@ class Core(Generic[M]):
         question.standing = standing
         return question
 
-    async def act(
-        self, name: str, says: str, who: tuple[str, ...] = ("dealer",), data: dict[str, Any] | None = None
-    ) -> None:
-        """Wait for a physical act: the staff confirm it, or the driver performs it."""
-        await ask(self.question(name, "act", who, _done, says=says))
-        self.say("act", to=("all",), says=says, data={"act": name, **(data or {})})
+    async def act(self, act: str | ActDone, says: str, who: tuple[str, ...] = ("dealer",)) -> None:
+        """Wait for a physical act, by name or with its data: the staff confirm it, or the driver performs it."""
+        data = ActDone(act) if isinstance(act, str) else act
+        await ask(self.question(data.act, "act", who, _done, says=says))
+        self.say(data, to=ALL, says=says)
 
-    def announce(self, words: str, **data: Any) -> None:
+    def announce(self, words: str, data: Announced = Announced()) -> None:  # noqa: B008 - it never changes
         """Say the dealer's words aloud."""
-        self.say("announced", to=("all",), says=words, data=data)
+        self.say(data, to=ALL, says=words)
 
     async def choose(self, seat: int, name: str, *options: str, **more: Any) -> str:
         """Ask the person in a seat for a decision."""

@@ -7,6 +7,19 @@ from pitboss.engine.bank import Bank
 from pitboss.engine.cards import Deck, Hand, Racked, new_deck
 from pitboss.engine.core import M, wants
 from pitboss.engine.say import ALL
+from pitboss.events.cards import (
+    CardDealt,
+    CardMoved,
+    CardsLookedAt,
+    CardsRacked,
+    CardsRetired,
+    CardsShown,
+    ChanceCommitted,
+    DeckBrought,
+    DeckCut,
+    DeckShuffled,
+)
+from pitboss.events.dice import ChanceResult
 from pitboss.hands.cards import UNKNOWN, card_text, card_texts
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
@@ -33,7 +46,7 @@ class Dealing(Bank[M]):
         """Bring cards to the table; their age counts from now."""
         deck = new_deck(decks, jokers, colour, self.state.now)
         self.state.decks.append(deck)
-        self.say("deck", to=ALL, data={"cards": deck.size, "colour": colour})
+        self.say(DeckBrought(cards=deck.size, colour=colour), to=ALL)
         return deck
 
     def retire_cards(self) -> None:
@@ -42,7 +55,7 @@ class Dealing(Bank[M]):
         self.state.decks = []
         self.state.rack = []
         self.state.active = 0
-        self.say("cards-retired", to=ALL)
+        self.say(CardsRetired(), to=ALL)
 
     async def shuffle(self, says: str = "Shuffle the cards", which: int | None = None) -> None:
         """Shuffle all cards of a deck, by default the one in play; the source may commit to the order."""
@@ -55,12 +68,12 @@ class Dealing(Bank[M]):
         deck = state.decks[index]
         deck.renew()
         deck.commit = commit
-        self.say("shuffled", to=ALL, says=says, data={"cards": deck.size, "commit": commit, **about})
+        self.say(DeckShuffled(deck.size, commit, about.get("deck")), to=ALL, says=says)
 
     def apply_cut(self, depth: int, by: str) -> None:
         """Move the cards above the cut to the back."""
         self.deck.cut = depth
-        self.say("cut", to=ALL, data={"depth": depth, "by": by, **self.which_deck()})
+        self.say(DeckCut(depth, by, self.which_deck()), to=ALL)
 
     async def shuffle_rest(self, origins: Callable[[str], bool], says: str) -> None:
         """Return discards from these places to the deck and reshuffle it, during a round."""
@@ -68,17 +81,17 @@ class Dealing(Bank[M]):
         back = [r for r in state.rack if r.deck == state.active and origins(r.origin)]
         state.rack = [r for r in state.rack if r not in back]
         deck.take_back([r.card for r in back])
-        about = self.which_deck() | {"rest": True}
+        which = self.which_deck()
+        about = {"rest": True} if which is None else {"deck": which, "rest": True}
         commit: str = await ask(self.question("shuffle", "shuffle", SOURCE, _commitment, says=says, about=about))
         deck.commit = commit
-        self.say("shuffled", to=ALL, says=says, data={"cards": deck.remaining, "commit": commit, **self.which_deck()})
+        self.say(DeckShuffled(deck.remaining, commit, self.which_deck()), to=ALL, says=says)
 
-    def which_deck(self, which: int | None = None) -> dict[str, int]:
-        """The number of a deck where a table has several; a reshuffled part counts as another deck."""
+    def which_deck(self) -> int | None:
+        """The number of the deck in play, at a table with several; a reshuffled part counts as another deck."""
         state = self.state
-        index = state.active if which is None else which
-        part = state.decks[index].part if state.decks else 0
-        return {"deck": index + PARTS * part} if part or len(state.decks) > 1 else {}
+        part = state.decks[state.active].part if state.decks else 0
+        return state.active + PARTS * part if part or len(state.decks) > 1 else None
 
     async def draw(self, **about: bool) -> int:
         """Draw the next card; `about` tells a human dealer more about it."""
@@ -146,12 +159,10 @@ class Dealing(Bank[M]):
         hand = self.state.hands.get(name) or self.hand(name, seat)
         hand.put(card, face_up=face_up, at=at)
         face = card_text(card) if face_up else "??"
-        data: dict[str, str | int] = {"hand": name, "card": face, "nth": len(hand.cards) if at is None else at + 1}
+        nth = len(hand.cards) if at is None else at + 1
+        # The draw is public: everybody can count the draws and find the card in a sealed shoe.
         draw = self.deck.put_down(card, drawn) if self.state.decks else -1
-        if draw >= 0:  # public: everybody can count the draws and find the card in a sealed shoe
-            data["draw"] = draw
-            data.update(self.which_deck())
-        self.say("dealt", to=ALL, data=data)
+        self.say(CardDealt(name, face, nth, draw, self.which_deck() if draw >= 0 else None), to=ALL)
 
     def move_card(self, source: str, index: int, name: str, seat: int = -1) -> None:
         """Move a card from one hand to another, the same side up."""
@@ -161,7 +172,7 @@ class Dealing(Bank[M]):
         if not hand.cards:
             del self.state.hands[source]
         face = card_text(card) if up else "??"
-        self.say("card-moved", to=ALL, data={"hand": source, "nth": index + 1, "card": face, "to": name})
+        self.say(CardMoved(hand=source, nth=index + 1, card=face, to=name), to=ALL)
 
     async def _identify(self, name: str, index: int) -> int:
         """Ask the dealer what a card is that nobody knew and that is now turned."""
@@ -184,7 +195,7 @@ class Dealing(Bank[M]):
     def look(self, name: str, person: str) -> None:
         """Show the faces of a hand to one person."""
         cards = card_texts(self.state.hands[name].cards)
-        self.say("looked", to=(person,), data={"hand": name, "cards": cards})
+        self.say(CardsLookedAt(hand=name, cards=cards), to=(person,))
 
     async def turn(self, name: str, indices: Sequence[int] | None = None) -> list[int]:
         """Turn cards of a hand face up for everybody."""
@@ -196,7 +207,7 @@ class Dealing(Bank[M]):
             hand.up[i] = True
         shown = [hand.cards[i] for i in wanted]
         where = [i + 1 for i in wanted]
-        self.say("shown", to=ALL, data={"hand": name, "cards": card_texts(shown), "nths": where})
+        self.say(CardsShown(hand=name, cards=card_texts(shown), nths=where), to=ALL)
         return shown
 
     def to_rack(
@@ -210,7 +221,7 @@ class Dealing(Bank[M]):
 
     def _rack(self, racked: list[Racked], origin: str, says: str = "", cites: Iterable[str] = ()) -> None:
         self.state.rack.extend(racked)
-        self.say("racked", to=ALL, says=says, data={"from": origin, "count": len(racked)}, cites=cites)
+        self.say(CardsRacked(origin=origin, count=len(racked)), to=ALL, says=says, cites=cites)
 
     def collect(self, name: str) -> None:
         """Put a whole hand into the discard rack in its order, so that it can be rebuilt."""
@@ -229,7 +240,7 @@ class Dealing(Bank[M]):
         about = {"outcomes": len(outcomes)}
         commit: str = await ask(self.question(name, "commit", SOURCE, _commitment, about=about))
         self.state.awaited, self.state.seeds = commit, {}
-        self.say("committed", to=ALL, data={"to": name, "commit": commit, **about})
+        self.say(ChanceCommitted(name, commit, len(outcomes)), to=ALL)
 
     async def chance(self, name: str, outcomes: Sequence[str], says: str = "") -> str:
         """Ask for a result of wheel or dice: from the source, or read from the equipment by the dealer."""
@@ -246,7 +257,7 @@ class Dealing(Bank[M]):
         asked = self.question(name, "chance", SOURCE, check, says=says, options=tuple(outcomes), about=about)
         result: str = await ask(asked)
         self.state.awaited, self.state.seeds = "", {}
-        self.say("result", to=ALL, data={"of": name, "result": result})
+        self.say(ChanceResult(of=name, result=result), to=ALL)
         return result
 
 

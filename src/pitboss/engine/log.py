@@ -11,7 +11,7 @@ from pitboss.engine.say import Event
 from pitboss.engine.table import Table
 from pitboss.rulebooks.elements import REGISTRY
 
-SCHEMA = 2
+SCHEMA = 3
 START = "0" * 64
 _encode = msgspec.json.Encoder(order="sorted").encode
 

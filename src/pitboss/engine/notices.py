@@ -4,12 +4,13 @@ from typing import Any
 
 from pitboss.engine.say import ALL
 from pitboss.engine.state import Notice
+from pitboss.events.procedure import NoticeApplied, NoticeGiven
 
 
-def give_notice(t: Any, what: str, due: int, **change: Any) -> None:
+def give_notice(t: Any, what: str, due: int, **change: int) -> None:
     """Put a notice on the sign."""
     t.state.notices.append(Notice(what, due, t.cites, change))
-    t.say("notice", to=ALL, says=f"{what} from {due}", data={"what": what, "due": due, **change})
+    t.say(NoticeGiven(what, due, change), to=ALL, says=f"{what} from {due}")
 
 
 def apply_notices(t: Any) -> None:
@@ -23,5 +24,5 @@ def apply_notices(t: Any) -> None:
             t.state.closing = True
         else:
             t.state.limits.update(notice.change)
-        t.say("took-effect", to=ALL, data={"what": notice.what, **notice.change}, cites=notice.cites)
+        t.say(NoticeApplied(notice.what, notice.change), to=ALL, cites=notice.cites)
     t.post_sign()

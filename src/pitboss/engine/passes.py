@@ -10,6 +10,7 @@ from pitboss.engine.core import wants
 from pitboss.engine.dealing import NAME_IT, SOURCE, read_faces
 from pitboss.engine.say import ALL
 from pitboss.engine.table import Table
+from pitboss.events.cards import CardsDealtOut, HandsRacked, StacksPassedOut
 from pitboss.hands.cards import UNKNOWN, card_text
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
@@ -25,7 +26,7 @@ async def deal_pass(t: Table[Any], names: tuple[str, ...]) -> None:
         hand.up += [False] * len(nths)
     t.deck.take_laid(cards)
     t.state.dealt = True
-    t.say("dealt-out", to=ALL, data={"hands": list(names), "draw": first, **t.which_deck()})
+    t.say(CardsDealtOut(list(names), first, t.which_deck()), to=ALL)
 
 
 @lru_cache(maxsize=64)
@@ -72,7 +73,7 @@ def pass_out(t: Table[Any], names: list[str], to: list[str], seats: list[int]) -
     for name, place, seat in zip(names, to, seats, strict=True):
         hand = hands[place] = hands.pop(name)
         hand.name, hand.seat = place, seat
-    t.say("passed-out", to=ALL, data={"hands": names, "to": to})
+    t.say(StacksPassedOut(hands=names, to=to), to=ALL)
 
 
 def rack_out(t: Table[Any], names: list[str]) -> None:
@@ -81,4 +82,4 @@ def rack_out(t: Table[Any], names: list[str]) -> None:
     before = len(rack)
     for name in names:
         rack += [Racked(card, name, deck) for card in hands.pop(name).cards]
-    t.say("racked-out", to=ALL, data={"hands": names, "count": len(rack) - before})
+    t.say(HandsRacked(hands=names, count=len(rack) - before), to=ALL)

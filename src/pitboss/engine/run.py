@@ -1,7 +1,7 @@
 """Running a table: answers in, events out. Play, resume, fork, audit and replay all do this."""
 
 from collections.abc import Callable, Coroutine, Sequence
-from typing import Any
+from typing import Any, TypedDict
 
 from pitboss.engine.ask import ROLES, Answer, Question, outranks
 from pitboss.engine.betting import BET_FOR
@@ -11,6 +11,9 @@ from pitboss.engine.say import ALL, Event
 from pitboss.engine.step import Command, Incident, Restart, Step, Void, When, always
 from pitboss.engine.table import Table
 from pitboss.engine.unasked import BUILT_IN, see_off_leavers
+from pitboss.events.base import EventData
+from pitboss.events.incidents import CommandGiven, IncidentReported
+from pitboss.events.procedure import RoundEnded, RoundStarted, TableClosed
 from pitboss.rulebooks.elements import KNOCKED
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
@@ -107,40 +110,44 @@ class Run:
         self._advance(value)
 
     def _start_incident(self, answer: Answer) -> None:
-        t, kind, about = self.table, answer.args.get("kind"), answer.args
+        t, kind, about = self.table, str(answer.args.get("kind")), answer.args
         handler = next((i for i in t.game.incidents if i.incident == kind and i.live(t)), None)
         if handler is None:
-            says = f"This table has no incident {kind!r}. Report one of {', '.join(incident_kinds(t))}."
+            says = (
+                f"This table has no incident {answer.args.get('kind')!r}. Report one of {', '.join(incident_kinds(t))}."
+            )
             raise Refusal(TableCode.INCIDENT_UNKNOWN, says)
         _authorise(answer, handler.roles, t.cites_of(handler), f"report {kind}")
         if handler.check:
             _check(handler.check, t, about, t.cites_of(handler))
-        self._push(answer, handler, {"incident": kind}, handler.do(t, about))
+        data = IncidentReported(kind, answer.by or answer.role, **_public(about))
+        self._push(answer, handler, data, handler.do(t, about))
 
     def _start_command(self, command: Command, answer: Answer) -> None:
         t = self.table
         _authorise(answer, command.roles, t.cites_of(command), command.name)
         if command.check:
             _check(command.check, t, answer, t.cites_of(command))
-        self._push(answer, command, {"command": command.name}, command.do(t, answer))
+        data = CommandGiven(command.name, answer.by or answer.role, **_public(answer.args))
+        self._push(answer, command, data, command.do(t, answer))
 
-    def _push(self, answer: Answer, element: Incident | Command, data: dict[str, Any], doing: Any) -> None:
+    def _push(self, answer: Answer, element: Incident | Command, data: EventData, doing: Any) -> None:
         """Run an incident or a command on top of the waiting question."""
         t = self.table
         t.state.now = answer.at
         if element.knocked_out:
             doing.close()
             return
-        frame = self._cited(element, {**data, "by": answer.by or answer.role, **_public(answer.args)}, doing)
+        frame = self._cited(element, data, doing)
         self._frames[-1] = (self._frames[-1][0], self.asking)
         self._frames.append((frame, None))
         self._advance(None)
 
-    async def _cited(self, element: Incident | Command, data: dict[str, Any], doing: Any) -> Any:
+    async def _cited(self, element: Incident | Command, data: EventData, doing: Any) -> Any:
         t = self.table
         with t.citing(element):
             to = element.to if isinstance(element, Command) else ALL
-            t.say(element.kind, to=to, says=element.about.partition("\n")[0], data=data)
+            t.say(data, to=to, says=element.about.partition("\n")[0])
             try:
                 return await doing
             except Void as void:
@@ -198,7 +205,7 @@ class Run:
         if state.stage == "closing":
             await self._walk(t.game.closing)
             state.stage = "closed"
-            t.say("closed", to=ALL, says="The table is closed")
+            t.say(TableClosed(), to=ALL, says="The table is closed")
 
     def _begin_round(self) -> bool:
         """Apply due notices and count the round; False if the table closes before it."""
@@ -209,7 +216,7 @@ class Run:
         if t.state.closing:
             return False
         t.begin_round()
-        t.say("round", to=ALL, data={"round": t.state.round})
+        t.say(RoundStarted(round=t.state.round), to=ALL)
         return True
 
     def _end_round(self) -> None:
@@ -221,7 +228,7 @@ class Run:
         state.wagers = {w.id: w for w in t.live_wagers()}
         state.voided = False
         state.at = 0
-        t.say("round-over", to=ALL, data={"round": state.round})
+        t.say(RoundEnded(round=state.round), to=ALL)
         see_off_leavers(t)
 
     async def _walk(self, steps: Sequence[Step]) -> None:
@@ -307,6 +314,26 @@ def incident_kinds(t: Table[Any]) -> list[str]:
     return sorted({i.incident for i in t.game.incidents if i.live(t)})
 
 
-def _public(args: dict[str, Any]) -> dict[str, Any]:
-    """The public part of an incident: never the face of a card."""
-    return {k: v for k, v in args.items() if k in ("seat", "kind", "hand", "reason", "person")}
+class _Public(TypedDict):
+    seat: int
+    kind: str
+    hand: str
+    reason: str
+    person: str
+
+
+def _public(args: dict[str, Any]) -> _Public:
+    """The public part of an incident or an order, as far as it can be read: never the face of a card."""
+    seat = args.get("seat")
+    return {
+        "seat": seat if isinstance(seat, int) and not isinstance(seat, bool) else -1,
+        "kind": _text(args, "kind"),
+        "hand": _text(args, "hand"),
+        "reason": _text(args, "reason"),
+        "person": _text(args, "person"),
+    }
+
+
+def _text(args: dict[str, Any], name: str) -> str:
+    value = args.get(name)
+    return value if isinstance(value, str) else ""

@@ -10,6 +10,7 @@ from pitboss.engine.core import M
 from pitboss.engine.say import ALL
 from pitboss.engine.state import State
 from pitboss.engine.step import Step, Void
+from pitboss.events.procedure import HypotheticalDeclared, LinePosted, RoundVoided, SettingPublished, TableOpened
 
 
 class Table(Betting[M]):
@@ -39,9 +40,7 @@ class Table(Betting[M]):
     def void_round(self, void: Void) -> None:
         """Declare the round void: its wagers come back, standing wagers stay."""
         self.state.voided = True
-        self.say(
-            "void", to=ALL, says=f"The round is void: {void.reason}", data={"reason": void.reason}, cites=void.cites
-        )
+        self.say(RoundVoided(reason=void.reason), to=ALL, says=f"The round is void: {void.reason}", cites=void.cites)
         self.void_wagers([w for w in self.live_wagers() if not w.standing], void.reason, void.cites)
         loose = [card for _, card in self.deck.loose] if self.state.decks else []
         for held in self.own.holds() if loose else ():
@@ -67,25 +66,21 @@ class Table(Betting[M]):
 
     def open(self) -> None:
         """Publish the rulebook, the settings with their clauses, and the sign."""
-        data: dict[str, Any] = {"game": self.game.slug, "rulebook": self.rulebook, "equipment": self.equipment}
-        if self.practice:
-            data["practice"] = True
-        self.say(
-            "opened", to=ALL, says=f"{self.game.name} under the {self.rulebook} rulebook, play chips only", data=data
-        )
+        says = f"{self.game.name} under the {self.rulebook} rulebook, play chips only"
+        self.say(TableOpened(self.game.slug, self.rulebook, self.equipment, self.practice), to=ALL, says=says)
         if self.settings.breaches:
             breaches = [str(b) for b in self.settings.breaches]
-            self.say("hypothetical", to=ALL, says="Not a lawful table", data={"breaches": breaches})
+            self.say(HypotheticalDeclared(breaches=breaches), to=ALL, says="Not a lawful table")
         for name, rule in self.chapter.settings.items():
             value = self.settings[name]
-            self.say("setting", to=ALL, data={"name": name, "value": value}, cites=self.cites_of(rule))
+            self.say(SettingPublished(name=name, value=value), to=ALL, cites=self.cites_of(rule))
         self.post_sign()
 
     def post_sign(self) -> None:
         """Publish the sign."""
         with self.uncited():
             for line in self.sign():
-                self.say("posted", to=ALL, says=line["text"], data={"topic": line["topic"]}, cites=line["cite"])
+                self.say(LinePosted(topic=line["topic"]), to=ALL, says=line["text"], cites=line["cite"])
 
     def snapshot(self) -> dict[str, Any]:
         """The state as plain data. Complete only between two steps."""

@@ -9,6 +9,10 @@ from pitboss.engine.bank import CAGE, HOUSE, RESERVED
 from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.seats import SeatedPerson
+from pitboss.events.cards import SeedAdded
+from pitboss.events.chips import ChipsBought, TableCredited, TableFilled
+from pitboss.events.people import PersonLeft, PersonSat
+from pitboss.events.procedure import AdviceGiven, ClosingOrdered
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 
@@ -67,8 +71,8 @@ def _sit(t: Any, answer: Answer) -> None:
     person.leaving = False
     t.seats.places[args.get("seat", 0)] = answer.by
     move = t.move(CAGE, answer.by, args.get("cents", 0))
-    data = {"person": answer.by, "seat": args.get("seat", 0), "name": person.name, "colour": person.colour}
-    t.say("sat", to=ALL, data=data, moves=(move,) if move.cents else ())
+    data = PersonSat(person=answer.by, seat=args.get("seat", 0), name=person.name, colour=person.colour)
+    t.say(data, to=ALL, moves=(move,) if move.cents else ())
 
 
 def _may_buy(t: Any, answer: Answer) -> None:
@@ -80,7 +84,7 @@ def _may_buy(t: Any, answer: Answer) -> None:
 
 
 def _buy(t: Any, answer: Answer) -> None:
-    t.transfer(CAGE, answer.by, answer.args["cents"], "bought", person=answer.by)
+    t.transfer(ChipsBought(CAGE, answer.by, answer.args["cents"], person=answer.by))
 
 
 def _known(t: Any, answer: Answer) -> None:
@@ -124,7 +128,7 @@ def see_off(t: Any, person: str) -> None:
         t.seats.places[seat] = ""
     move = t.move(person, CAGE, t.chips_of(person))
     del t.state.persons[person]
-    t.say("left", to=ALL, data={"person": person}, moves=(move,) if move.cents else ())
+    t.say(PersonLeft(person=person), to=ALL, moves=(move,) if move.cents else ())
 
 
 def see_off_leavers(t: Any) -> None:
@@ -162,9 +166,9 @@ def _seeds(t: Any) -> dict[str, str]:
 
 
 def _seed(t: Any, answer: Answer) -> None:
-    which = {} if t.state.awaited else t.which_deck()
+    which = None if t.state.awaited else t.which_deck()
     _seeds(t)[answer.by] = answer.args["seed"]
-    t.say("seeded", to=ALL, data={"person": answer.by, "seed": answer.args["seed"], **which})
+    t.say(SeedAdded(answer.by, answer.args["seed"], which), to=ALL)
 
 
 def _may_tick(_t: Any, answer: Answer) -> None:
@@ -188,7 +192,7 @@ def _may_advise(t: Any, answer: Answer) -> None:
 
 def _advise(t: Any, answer: Answer) -> None:
     person, words = answer.args["person"], answer.args["words"]
-    t.say("advised", to=(person,), says=words, data={"person": person, "by": answer.by or answer.role})
+    t.say(AdviceGiven(person=person, by=answer.by or answer.role), to=(person,), says=words)
 
 
 def _may_close(t: Any, answer: Answer) -> None:
@@ -209,7 +213,7 @@ def _may_fill(_t: Any, answer: Answer) -> None:
 
 def _fill(t: Any, answer: Answer) -> None:
     """Move chips from the cage to the table's bank."""
-    t.transfer(CAGE, HOUSE, answer.args["cents"], "filled", by=answer.by or answer.role)
+    t.transfer(TableFilled(CAGE, HOUSE, answer.args["cents"], by=answer.by or answer.role))
 
 
 def _may_credit(t: Any, answer: Answer) -> None:
@@ -221,12 +225,12 @@ def _may_credit(t: Any, answer: Answer) -> None:
 
 def _credit(t: Any, answer: Answer) -> None:
     """Move chips from the table's bank to the cage."""
-    t.transfer(HOUSE, CAGE, answer.args["cents"], "credited", by=answer.by or answer.role)
+    t.transfer(TableCredited(HOUSE, CAGE, answer.args["cents"], by=answer.by or answer.role))
 
 
 def _close(t: Any, answer: Answer) -> None:
     t.state.closing = True
-    t.say("closing", to=ALL, says="The table closes after this round", data={"by": answer.by or answer.role})
+    t.say(ClosingOrdered(by=answer.by or answer.role), to=ALL, says="The table closes after this round")
 
 
 BUILT_IN = {

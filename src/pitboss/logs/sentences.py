@@ -5,7 +5,7 @@ Of several templates the first one is used whose fields the event has. In `FLAGS
 """
 
 SENTENCES: dict[str, str | tuple[str, ...]] = {
-    "added": ("{person} adds chips to the bet", "The house adds {cents} to its wager at seat {seat}"),
+    "added": "The house adds {cents} to its wager at seat {seat}",
     "agreed": "{person} agrees to a minimum of {min}",
     "all-decided": "All players have decided",
     "arranged": "The dealer sets out the hand: {cards}",
@@ -27,6 +27,7 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "cards-down": "The cards stay face down",
     "cards-due": "The cards are {hours} hours old and are due to be changed",
     "cards-retired": "All cards leave the table",
+    "chips-added": "{person} adds chips to the bet",
     "charged": "{person} pays {cents} commission",
     "chute-unlocked": "The coin chute is unlocked",
     "co-bank-share": "The house and {person} share the result of the bank: {cents}",
@@ -39,7 +40,8 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "converted": "{person} exchanges {cents} in cash for chips",
     "corrected": "{person}'s result is corrected by {cents}",
     "count-waived": "The device counts the deck, so the stub is not counted",
-    "counted": "The hand at seat {seat} has {cards} cards",
+    "counted": "The {colour} deck is counted: {counted} cards, expected {expected}",
+    "hand-counted": "The hand at seat {seat} has {cards} cards",
     "coupon-laid": "{person} plays a coupon worth {cents}",
     "coupon-paid": "{person}'s coupon wins {cents}",
     "coupon-returned": "A coupon worth {cents} goes back",
@@ -109,7 +111,8 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "left-without-a-word": "Seat {seat} left the table with cards in play",
     "low-wins": "The low hand wins: {seats}",
     "made-whole": "Seat {seat} gets {cents} back",
-    "marker": ("The marker shows a spread of {spread}", "{person}'s commission of {cents} is marked; {owed} is owed"),
+    "marker": "{person}'s commission of {cents} is marked; {owed} is owed",
+    "spread-marked": "The marker shows a spread of {spread}",
     "match-returned": "The house takes back its {cents} at seat {seat}",
     "matched": "The house matches the wager at seat {seat} with {cents}",
     "meter-added": "The house adds {cents} to the jackpot meter",

@@ -63,7 +63,7 @@ def test_the_second_wager_equals_the_original_one() -> None:
 @pytest.mark.clause("bs/3(9)(a)#one-card")
 def test_a_doubled_hand_gets_one_card_laid_sideways() -> None:
     table = dealt("5c 9s 5d 9d", "2c").play("double")
-    assert [e.data for e in table.said("sideways")] == [{"hand": "seat-0", "cards": 1}]
+    assert [e.data.as_dict() for e in table.said("sideways")] == [{"hand": "seat-0", "cards": 1}]
     assert [card for hand, card in table.dealt() if hand == "seat-0"] == ["5c", "5d", "2c"]
 
 
@@ -156,4 +156,4 @@ def test_the_same_if_the_report_comes_while_the_question_waits() -> None:
         table.order("report-drunk", "dealer", person="bob")
         table.play(chosen, by="bob")
         assert [w.spot for w in table.wagers("bob")] in ([], ["box"])
-        assert table.said("turned-away")[0].data == {"person": "bob"}
+        assert table.said("turned-away")[0].data.as_dict() == {"person": "bob"}

@@ -42,7 +42,7 @@ def test_up_to_three_wager_on_a_box_with_the_first_bettors_consent() -> None:
 def test_without_consent_the_bet_is_not_made() -> None:
     table = join(room().stake("ann"), "bob", answer="refuse")
     assert table.wagers("bob") == []
-    assert table.said("consent")[0].data == {"person": "ann", "bettor": "bob", "seat": 0, "agreed": False}
+    assert table.said("consent")[0].data.as_dict() == {"person": "ann", "bettor": "bob", "seat": 0, "agreed": False}
 
 
 @pytest.mark.clause("bs/3(12)(a)")
@@ -87,7 +87,7 @@ def test_an_absent_player_does_not_consent() -> None:
 def test_the_seated_player_decides_for_a_shared_box() -> None:
     table = join(room().stake("ann", 1000), "bob", cents=5000).deal("5c 9s 6c 9d")
     assert (table.asked(), table.who()) == ("play", "ann")
-    assert table.said("caller")[0].data == {"seat": 0, "person": "ann"}
+    assert table.said("caller")[0].data.as_dict() == {"seat": 0, "person": "ann"}
 
 
 @pytest.mark.clause("bs/3(12)(b)")

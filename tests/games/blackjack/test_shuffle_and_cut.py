@@ -41,7 +41,7 @@ def test_the_shuffled_stack_is_offered_to_the_players() -> None:
     assert table.said("shuffled")
     table.give("choose", "bob", choice="cut")
     table.give("number", "bob", value=100)
-    assert [e.data for e in table.open().said("cut")] == [{"depth": 100, "by": "bob"}]
+    assert [e.data.as_dict() for e in table.open().said("cut")] == [{"depth": 100, "by": "bob"}]
 
 
 @pytest.mark.clause("bs/3(5)(e)(i)")
@@ -201,7 +201,7 @@ def test_a_pit_boss_orders_a_reshuffle_for_security_after_consulting_the_inspect
     assert refusal.code == "wrong-role"
     table.order("reshuffle", by="pat", reason="marked cards", inspector="Ivy")
     (noted,) = table.said("security-reshuffle")
-    assert noted.data == {"by": "pat", "inspector": "Ivy", "reason": "marked cards"}
+    assert noted.data.as_dict() == {"by": "pat", "inspector": "Ivy", "reason": "marked cards"}
     assert len(table.go("cut").said("shuffled")) == 2  # at once, and the wager stays
     assert [w.spot for w in table.open().wagers("ann")] == ["box"]
 

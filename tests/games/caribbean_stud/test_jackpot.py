@@ -188,7 +188,7 @@ def test_an_award_of_25_000_dollars_waits_until_an_inspector_has_signed() -> Non
     assert table.chips("ann") == CHIPS + ANTE - COIN + 100 * CALL
     assert table.chips("held:ann") == LARGE
     (form,) = table.said("verification-form")
-    assert form.data == {"number": 1, "person": "ann", "hand": "royal flush", "cents": LARGE}
+    assert form.data.as_dict() == {"number": 1, "person": "ann", "hand": "royal flush", "cents": LARGE}
     table.refuses("wrong-role", "sign-jackpot", "casino-supervisor", "casino-supervisor", number=1)
     table.order("sign-jackpot", "inspector", "rolle", number=1)
     assert table.chips("ann") == CHIPS + ANTE - COIN + 100 * CALL + LARGE

@@ -52,7 +52,7 @@ def _dealt(table: Shared, *hands: str, coins: tuple[str, ...] = ("ann",)) -> Sha
 def test_a_round_begins_with_the_houses_reading_of_the_meter() -> None:
     table = Shared().seated("ann")
     (heard,) = table.said("meter-heard")
-    assert heard.data == {"jackpot": "main", "reading": METER, "seed": SEED, "share": 750_000, "version": 3}
+    assert heard.data.as_dict() == {"jackpot": "main", "reading": METER, "seed": SEED, "share": 750_000, "version": 3}
     assert heard.cite[:1] == ("bs/10(3)(j)#shared",)
     assert table.kinds().index("meter-heard") < table.kinds().index("betting")
     assert table.said("meter-opened") == []

@@ -9,8 +9,8 @@ from pitboss.rulebooks.refusal import Refusal
 @pytest.mark.clause("bs/13(2)(a)")
 def test_six_decks_or_more_and_one_cutting_card_come_to_the_table() -> None:
     table = Front(decks=8, backs="blue")
-    assert [e.data for e in table.said("deck")] == [{"cards": 416, "colour": "blue"}]
-    assert [e.data for e in table.said("cutting-cards")] == [{"count": 1}]
+    assert [e.data.as_dict() for e in table.said("deck")] == [{"cards": 416, "colour": "blue"}]
+    assert [e.data.as_dict() for e in table.said("cutting-cards")] == [{"count": 1}]
     refusal = refusal_of(decks=5)
     assert refusal.code == "setting-unlawful"
     assert refusal.cites == ("bs/13(2)(a)",)

@@ -7,7 +7,7 @@ from tests.games.casino_war.front import one, refusal_of, tied, two
 @pytest.mark.clause("bs/13(5)(c)", "bs/13(1)(c)")
 def test_the_original_deal_goes_clockwise_from_the_dealers_left() -> None:
     table = two().stake("bob").stake("ann").deal("9c", "8c", "7c")
-    assert table.said("original-deal")[0].data == {"order": [1, 3]}
+    assert table.said("original-deal")[0].data.as_dict() == {"order": [1, 3]}
     assert [hand for hand, _ in table.dealt()] == ["seat-1", "seat-3", "dealer"]
 
 
@@ -80,7 +80,7 @@ def test_cards_of_players_not_at_war_are_racked_in_order() -> None:
     table.choose("ann", "surrender").choose("cyd", "war")
     table.go("war-tie-wagers")
     (racked,) = table.said("racked-in-order")
-    assert racked.data == {"order": ["seat-1", "seat-3"]}
+    assert racked.data.as_dict() == {"order": ["seat-1", "seat-3"]}
     assert [r.origin for r in table.table.state.rack] == ["burn", "seat-1", "seat-3"]
     assert sorted(table.table.state.hands) == ["dealer", "seat-5"]
 
@@ -88,7 +88,7 @@ def test_cards_of_players_not_at_war_are_racked_in_order() -> None:
 @pytest.mark.clause("bs/13(6)(g)")
 def test_without_a_war_the_dealers_card_is_racked_too() -> None:
     table = one().stake("ann").deal("9c", "8c")
-    assert table.said("racked-in-order")[0].data == {"order": ["seat-0", "dealer"]}
+    assert table.said("racked-in-order")[0].data.as_dict() == {"order": ["seat-0", "dealer"]}
     assert not table.table.state.hands
 
 

@@ -215,7 +215,7 @@ def test_a_shoe_that_is_not_loaded_gives_no_card(kind: str) -> None:
 def test_a_player_who_touches_a_card_is_warned_and_it_is_noted() -> None:
     table = dealing(1).report("touched-card", person="ann")
     (warned,) = table.said("warned")
-    assert warned.data == {"person": "ann"}
+    assert warned.data.as_dict() == {"person": "ann"}
     refusal = table.refused("incident", "dealer", "dealer", kind="touched-card", person="zoe")
     assert refusal.code == "no-such-player"
     assert refusal.cites == ("bs/13(5)(e)",)

@@ -44,7 +44,7 @@ def test_the_shuffled_stack_is_offered_to_be_cut() -> None:
     table.give("choose", "bob", choice="cut")
     table.give("number", "bob", value=100)
     table.open()
-    assert [e.data for e in table.said("cut")] == [{"depth": 100, "by": "bob"}]
+    assert [e.data.as_dict() for e in table.said("cut")] == [{"depth": 100, "by": "bob"}]
 
 
 @pytest.mark.clause("bs/13(3)(g)(i)")
@@ -52,7 +52,7 @@ def test_at_the_beginning_the_first_player_cuts() -> None:
     table = two().go("cut")
     assert table.asking is not None
     assert table.asking.who == ("bob",)
-    assert table.said("cutter")[0].data == {"seat": 3}
+    assert table.said("cutter")[0].data.as_dict() == {"seat": 3}
 
 
 @pytest.mark.clause("bs/13(3)(g)(ii)")
@@ -211,7 +211,7 @@ def test_a_pit_boss_orders_an_early_reshuffle_after_consulting_the_inspector() -
     assert "bs/13(3)(i)#security" in refusal.cites
     table.order("reshuffle", by="pat", reason="marked cards", inspector="Ivy")
     (noted,) = table.said("security-reshuffle")
-    assert noted.data == {"by": "pat", "inspector": "Ivy", "reason": "marked cards"}
+    assert noted.data.as_dict() == {"by": "pat", "inspector": "Ivy", "reason": "marked cards"}
     assert len(table.go("cut").said("shuffled")) == 2  # at once, and the wager stays
     table.open()
     assert [w.spot for w in table.wagers("ann")] == ["initial"]

@@ -62,7 +62,7 @@ def test_no_more_bets_comes_before_any_card() -> None:
 @pytest.mark.clause("bs/13(1)(b)")
 def test_only_players_with_an_initial_wager_take_part() -> None:
     table = two().stake("bob").deal("9c", "8c")
-    assert table.said("in-play")[0].data == {"seats": [3]}
+    assert table.said("in-play")[0].data.as_dict() == {"seats": [3]}
     assert table.dealt() == [("seat-3", "9c"), ("dealer", "8c")]
     idle = two().open()
     idle.close()

@@ -75,7 +75,7 @@ def test_half_of_an_odd_wager_is_rounded_down_to_the_chip(cents: int, chip: str,
 def test_going_to_war_places_a_war_wager() -> None:
     table = tied("war")
     assert [(w.spot, w.cents) for w in table.wagers("ann")] == [("initial", 1000), ("war", 1000)]
-    assert table.said("war")[0].data == {"seat": 0}
+    assert table.said("war")[0].data.as_dict() == {"seat": 0}
     assert not tied("surrender").said("war")
 
 
@@ -148,7 +148,7 @@ def test_the_war_deal_burns_three_then_deals_clockwise_to_players_at_war_and_the
     table.stake("ann").stake("bob").stake("cyd").deal("9c", "2c", "9d", "9h")
     table.choose("ann", "war").choose("cyd", "war")
     table.war("Kc", "Qc", "Jc")
-    assert table.said("war-deal")[0].data == {"order": [1, 5]}
+    assert table.said("war-deal")[0].data.as_dict() == {"order": [1, 5]}
     assert table.burns() == 1 + 3
     assert table.dealt()[4:] == [("seat-1", "Kc"), ("seat-5", "Qc"), ("dealer", "Jc")]
     assert [e.kind for e in table.after("war-deal")][:4] == ["racked", "racked", "racked", "dealt"]
@@ -176,7 +176,7 @@ def test_only_the_war_cards_are_compared_clockwise() -> None:
     table = both_tied()
     table.choose("ann", "war").choose("bob", "war")
     table.war("2c", "Kc", "7d")
-    compared = [e.data for e in table.said("compared") if e.data.get("deal") == "war"]
+    compared = [e.data.as_dict() for e in table.said("compared") if e.data.get("deal") == "war"]
     assert [(d["seat"], d["result"]) for d in compared] == [(1, "lower"), (3, "higher")]
     assert (table.net("ann"), table.net("bob")) == (-2000, 2000)
 
@@ -237,7 +237,7 @@ def test_the_cards_of_the_war_deal_are_racked_in_order() -> None:
     table = both_tied()
     table.choose("ann", "war").choose("bob", "war")
     table.war("Kc", "2c", "7d")
-    assert table.said("racked-in-order")[-1].data == {"order": ["seat-1", "seat-3", "dealer"]}
+    assert table.said("racked-in-order")[-1].data.as_dict() == {"order": ["seat-1", "seat-3", "dealer"]}
     rack = [racked.card for racked in table.table.state.rack if racked.origin != "burn"]
     assert tuple(rack) == parse_cards("9c Kc 9d 2c 9h 7d")
 
@@ -248,6 +248,6 @@ def test_a_round_is_over_when_every_wager_is_paid_or_collected_after_surrender_o
     table.choose("ann", "surrender").choose("bob", "war")
     assert not table.said("play-over")
     table.war("Kc", "7d")
-    assert table.said("play-over")[0].data == {"hands": {"seat-1": "surrendered", "seat-3": "war higher"}}
-    plain: dict[str, Any] = one().stake("ann").deal("9c", "8c").said("play-over")[0].data
+    assert table.said("play-over")[0].data.as_dict() == {"hands": {"seat-1": "surrendered", "seat-3": "war higher"}}
+    plain: dict[str, Any] = one().stake("ann").deal("9c", "8c").said("play-over")[0].data.as_dict()
     assert plain == {"hands": {"seat-0": "won"}}

@@ -14,7 +14,7 @@ def test_the_highest_bid_has_the_bank_and_deals() -> None:
     table = Salon.four().bid("dan", 2000).bid("ann", 5000).bid("bob", 3000)
     assert awarded(table) == "ann"
     (banker,) = table.said("banker")
-    assert banker.data == {"person": "ann", "seat": 4}
+    assert banker.data.as_dict() == {"person": "ann", "seat": 4}
 
 
 @pytest.mark.parametrize("order", ["ann bob cyd", "cyd bob ann"])

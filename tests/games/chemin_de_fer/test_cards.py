@@ -22,8 +22,8 @@ def unlawful(**settings: Any) -> Refusal:
 def test_six_decks_or_more_come_with_two_cutting_cards(decks: int) -> None:
     table = Salon.four(decks=decks).go("auction")
     (deck,), (cutting,) = table.said("deck"), table.said("cutting-cards")
-    assert deck.data == {"cards": 52 * decks, "colour": "red"}
-    assert cutting.data == {"count": 2, "colour": "yellow"}
+    assert deck.data.as_dict() == {"cards": 52 * decks, "colour": "red"}
+    assert cutting.data.as_dict() == {"count": 2, "colour": "yellow"}
 
 
 @pytest.mark.clause("bs/5(1)(a)")

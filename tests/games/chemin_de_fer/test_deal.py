@@ -53,7 +53,7 @@ def test_four_cards_face_down_in_turn_to_two_hands() -> None:
 def test_only_the_dominant_player_looks_at_the_two_cards() -> None:
     table = Salon.four().called("2 3", "4 5")
     (looked,) = table.said("looked")
-    assert (looked.to, looked.data) == (("bob",), {"hand": "player", "cards": ["2c", "3c"]})
+    assert (looked.to, looked.data.as_dict()) == (("bob",), {"hand": "player", "cards": ["2c", "3c"]})
     assert "2c" not in str(cut(table.events, "ann"))
     assert "2c" not in str(cut(table.events, "dealer", "dealer"))
 
@@ -138,7 +138,7 @@ def test_under_eight_the_player_gets_a_card_face_up() -> None:
     assert told(table) == ("under-eight",)
     table.choosing("ann", "under-eight").go("turn-banker")
     assert table.words()[-1] == "Under Eight"
-    assert [e.data for e in table.said("dealt")][-1]["card"] == "5c"
+    assert [e.data.as_dict() for e in table.said("dealt")][-1]["card"] == "5c"
 
 
 def test_nobody_else_announces_for_the_banker() -> None:

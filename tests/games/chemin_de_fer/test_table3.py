@@ -107,7 +107,9 @@ def test_the_banker_turns_the_hand_up_after_the_player_is_done() -> None:
     table = Salon.four().called("T 6", "T 5 2").go("turn-banker")
     assert table.said("shown") == []
     table.go("call-result")
-    assert [e.data for e in table.said("shown")] == [{"hand": "banker", "cards": ["Tc", "5c"], "nths": [1, 2]}]
+    assert [e.data.as_dict() for e in table.said("shown")] == [
+        {"hand": "banker", "cards": ["Tc", "5c"], "nths": [1, 2]}
+    ]
     assert [e.data["card"] for e in table.said("dealt")][-1] == "2c"
 
 
@@ -116,7 +118,7 @@ def test_the_row_is_the_count_of_two_cards_the_column_the_value_of_the_third_alo
     """9 and 5 are 4; the Player's 4 and a 3 make 7, yet the column is 3: the Banker draws."""
     table = Salon.four().called("T 4 3", "9 5 2").go("call-result")
     (looked_up,) = table.said("table-3")
-    assert (looked_up.data, looked_up.says) == ({"count": 4, "third": 3}, "The Banker must draw")
+    assert (looked_up.data.as_dict(), looked_up.says) == ({"count": 4, "third": 3}, "The Banker must draw")
     assert len(table.cards("banker")) == 3
 
 

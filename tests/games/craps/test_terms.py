@@ -12,7 +12,7 @@ DECIDED_AT_ONCE = (2, 3, 7, 11, 12)
 def test_these_totals_of_a_come_out_roll_are_points(total: int) -> None:
     table = Pit().stake("ann", **{"pass": 1000}).roll(total)
     assert table.table.own.point == total
-    assert table.said("puck")[-1].data == {"point": total, "on": True}
+    assert table.said("puck")[-1].data.as_dict() == {"point": total, "on": True}
     assert [w.point for w in table.wagers("ann")] == [total]
 
 
@@ -61,7 +61,7 @@ def test_a_seven_out_is_a_seven_after_the_point() -> None:
 @pytest.mark.parametrize(("dice", "total"), [("1-1", 2), ("6-6", 12), ("2-5", 7)])
 def test_the_total_is_the_sum_of_the_two_top_faces(dice: str, total: int) -> None:
     table = Pit().roll(dice)
-    assert table.said("rolled")[0].data == {"dice": dice, "total": total, "come_out": True}
+    assert table.said("rolled")[0].data.as_dict() == {"dice": dice, "total": total, "come_out": True}
     assert table.words()[0] == str(total)
 
 

@@ -142,7 +142,7 @@ def test_the_stickman_calls_the_sum_at_once() -> None:
     table.finish()
     assert table.words()[-1] == "9"
     called = table.said("announced")[-1]
-    assert called.data == {"dice": "4-5"}
+    assert called.data.as_dict() == {"dice": "4-5"}
 
 
 @pytest.mark.clause("bs/2(10)(a)")

@@ -32,7 +32,7 @@ def test_the_deal_goes_clockwise_from_the_dealers_left_to_areas_with_wagers(way:
     table.cards(NOTHING, HOUSE).close()
     table.until("look")
     assert list(dict.fromkeys(order(table))) == ["seat-0", "seat-5"]
-    assert table.said("deal")[0].data == {"order": [0, 5]}
+    assert table.said("deal")[0].data.as_dict() == {"order": [0, 5]}
 
 
 @pytest.mark.clause("nsw-dc/7.3.1", "nsw-dc/7.3.2")

@@ -74,7 +74,7 @@ def test_a_hand_of_rule_11_must_be_declared() -> None:
     with refused("must-declare", "nsw-dc/8.3"):
         table.choose("ann", "discard-4-5")
     table.choose("ann", "declare")
-    assert [e.data for e in table.said("declares")] == [{"seat": 0, "person": "ann"}]
+    assert [e.data.as_dict() for e in table.said("declares")] == [{"seat": 0, "person": "ann"}]
 
 
 @pytest.mark.clause("nsw-dc/8.3", "nsw-dc/1.1#declare")
@@ -97,7 +97,7 @@ def test_two_to_four_cards_are_discarded_and_one_to_three_kept(choice: str, kept
     table.choose("ann", choice)
     assert (len(table.cards_in("seat-0")), len(table.cards_in("discards-0"))) == (kept, 5 - kept)
     nths = [int(n) for n in choice.split("-")[1:]]
-    assert [e.data for e in table.said("discards")] == [{"seat": 0, "person": "ann", "nths": nths}]
+    assert [e.data.as_dict() for e in table.said("discards")] == [{"seat": 0, "person": "ann", "nths": nths}]
     assert table.cards_in("seat-0") == [c for i, c in enumerate(parse_cards(NOTHING), 1) if i not in nths]
 
 

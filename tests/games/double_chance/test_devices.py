@@ -40,7 +40,7 @@ def test_results_of_earlier_rounds_stay() -> None:
     before = table.chips("ann")
     table.incident("device-failure")
     table.until("go-on")
-    assert table.said("results-stand")[0].data == {"rounds": 1}
+    assert table.said("results-stand")[0].data.as_dict() == {"rounds": 1}
     table.give("choose", "dealer", "dealer", choice="by-hand")
     table.until("window")
     assert table.chips("ann") == before
@@ -51,7 +51,7 @@ def test_a_round_settled_when_the_device_failed_is_one_of_them() -> None:
     table = looked(HOUSE, way="shuffler")
     table.choose("ann", "declare").until("shuffle")
     table.incident("device-failure")
-    assert table.said("results-stand")[0].data == {"rounds": 1}
+    assert table.said("results-stand")[0].data.as_dict() == {"rounds": 1}
     table.until("go-on")
     table.give("choose", "dealer", "dealer", choice="another-device")
     table.until("window")

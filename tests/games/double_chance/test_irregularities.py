@@ -173,7 +173,7 @@ def test_a_wrongly_declared_hand_discards_openly_and_gets_a_sixth_card() -> None
     with refused("not-an-option"):
         table.give("choose", "ann", choice="discard-1")
     table.choose("ann", "discard-1-2").chance("??", "3h").finish()
-    assert table.said("not-declarable")[0].data == {"seat": 0}
+    assert table.said("not-declarable")[0].data.as_dict() == {"seat": 0}
     assert table.ends("ann") == {"jackpot": "lost", "wager": "won"}
 
 
@@ -243,7 +243,7 @@ def test_an_absent_players_hand_is_void_and_both_wagers_go_back(seen: bool) -> N
     table = (looked if seen else dealt)(NOTHING, PAIRS, jackpot=True)
     table.incident("absent-player", seat=0)
     assert (table.ends("ann"), table.won("ann")) == (BOTH_VOID, 0)
-    assert table.said("goes-back")[0].data == {"seat": 0, "wagers": ["wager", "jackpot"]}
+    assert table.said("goes-back")[0].data.as_dict() == {"seat": 0, "wagers": ["wager", "jackpot"]}
     table.choose("bob", "declare").finish()
     assert table.ends("bob") == {"wager": "won", "jackpot": "lost"}
 
@@ -298,7 +298,7 @@ def test_a_hand_dealt_without_a_wager_is_counted_and_racked() -> None:
     table.chance("As Kd 3d 4d 5d")
     table.incident("hand-without-wager", seat=4, count=5)
     table.until("declare-or-discard")
-    assert [e.data for e in table.said("counted")] == [{"seat": 4, "cards": 5}]
+    assert [e.data.as_dict() for e in table.said("hand-counted")] == [{"seat": 4, "cards": 5}]
     assert [r.origin for r in table.table.state.rack] == ["no-wager"] * 5
     assert len(table.wagers("ann")) == 1
 
@@ -324,7 +324,7 @@ def test_a_sixth_card_dealt_in_error_is_burned(seat: int, declared: bool) -> Non
     table = due(sixth="2h 2c")
     table.incident("sixth-in-error", seat=seat)
     table.automatic()
-    assert table.said("sixth-in-error")[0].data == {"seat": seat, "declared": declared}
+    assert table.said("sixth-in-error")[0].data.as_dict() == {"seat": seat, "declared": declared}
     assert table.table.state.rack[-1].origin == "burn"
     table.finish()
     assert [e.data["cards"] for e in table.said("shown") if e.data["hand"] == "sixth-1"] == [["2c"]]
@@ -412,7 +412,7 @@ def test_results_of_earlier_rounds_stay() -> None:
     table.incident("missing-card")
     table.until("window")
     assert table.chips("ann") == before
-    assert table.said("results-stand")[0].data == {"rounds": 1}
+    assert table.said("results-stand")[0].data.as_dict() == {"rounds": 1}
 
 
 @pytest.mark.clause("nsw-dc/12.8.2")

@@ -20,7 +20,7 @@ def played(table: Chance) -> Chance:
 @pytest.mark.clause("nsw-dc/3.1")
 def test_one_deck_of_52_without_jokers_and_a_cutting_card() -> None:
     table = chance(deck_colour="green")
-    assert [e.data for e in table.said("deck")] == [{"cards": 52, "colour": "green"}]
+    assert [e.data.as_dict() for e in table.said("deck")] == [{"cards": 52, "colour": "green"}]
     assert table.table.deck.full[52] == 0
     assert len(table.said("cutting-card")) == 1
 
@@ -47,7 +47,7 @@ def test_cards_are_checked_before_use_and_the_checker_is_recorded() -> None:
     table = Chance().sit("ann")
     table.until("check-cards")
     table.give("choose", "dealer", "dealer", choice="casino-supervisor")
-    assert table.said("cards-checked")[0].data == {"by": "casino-supervisor", "colour": "blue"}
+    assert table.said("cards-checked")[0].data.as_dict() == {"by": "casino-supervisor", "colour": "blue"}
     assert not table.said("shuffled")
 
 
@@ -55,7 +55,7 @@ def test_cards_are_checked_before_use_and_the_checker_is_recorded() -> None:
 def test_both_decks_are_checked_separately() -> None:
     table = chance(**TWO)
     assert [e.data["colour"] for e in table.said("cards-checked")] == ["blue", "red"]
-    assert table.said("decks-apart")[0].data == {"decks": ["blue", "red"]}
+    assert table.said("decks-apart")[0].data.as_dict() == {"decks": ["blue", "red"]}
 
 
 @pytest.mark.clause("nsw-dc/1.1#deck-checking-device")
@@ -110,7 +110,7 @@ def test_the_dealer_cuts_and_loads_the_shoe() -> None:
     with refused("cut-depth", "nsw-dc/4.2"):
         table.give("number", "dealer", "dealer", value=52)
     table.give("number", "dealer", "dealer", value=20)
-    assert table.said("cut")[0].data == {"depth": 20, "by": "dealer"}
+    assert table.said("cut")[0].data.as_dict() == {"depth": 20, "by": "dealer"}
     table.until("window")
     assert table.acts() == ["load-shoe"]
 

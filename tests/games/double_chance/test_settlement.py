@@ -56,7 +56,7 @@ def test_second_the_discards_are_counted_and_racked() -> None:
     table.until("count-discards")
     assert not table.table.state.rack
     table.give("number", "dealer", "dealer", value=2)
-    assert [e.data for e in table.said("discards-counted")] == [{"seat": 0, "counted": 2, "expected": 2}]
+    assert [e.data.as_dict() for e in table.said("discards-counted")] == [{"seat": 0, "counted": 2, "expected": 2}]
     assert [r.origin for r in table.table.state.rack] == ["discards-0"] * 2
 
 

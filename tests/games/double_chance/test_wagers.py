@@ -219,7 +219,7 @@ def test_a_voucher_is_exchanged_for_tokens_whose_winnings_are_chips() -> None:
     table.bet("ann", "wager", STAKE, means="tokens")
     table.cards(FLUSH).close()
     table.choose("ann", "declare").finish()
-    assert table.said("paid-in-chips")[0].data == {"wager": 1, "person": "ann", "cents": 4 * STAKE}
+    assert table.said("paid-in-chips")[0].data.as_dict() == {"wager": 1, "person": "ann", "cents": 4 * STAKE}
     assert table.table.own.tokens_of == {"ann": STAKE}
 
 
@@ -230,6 +230,6 @@ def test_tokens_that_are_lost_are_spent_and_a_voucher_may_become_chips() -> None
     table.bet("ann", "wager", STAKE, means="tokens")
     table.cards(NOTHING, sixth="Ah").close()
     table.choose("ann", "discard-1-2").finish()
-    assert [e.data for e in table.said("tokens-spent")] == [{"person": "ann", "cents": STAKE}]
+    assert [e.data.as_dict() for e in table.said("tokens-spent")] == [{"person": "ann", "cents": STAKE}]
     table.order("exchange-voucher", "dealer", person="ann", cents=700, into="chips")
     assert (table.table.own.tokens_of, table.chips("ann")) == ({"ann": 0}, CHIPS + 700)

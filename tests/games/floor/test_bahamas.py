@@ -125,7 +125,7 @@ def test_the_record_states_the_penalty_of_a_breach(do: str, of: str) -> None:
     table = roulette()
     table.order(do, "casino-supervisor", person="ann", ground="drunk")
     (offence,) = table.said("offence")
-    assert offence.data == {"person": "ann", "of": of, "fine_cents": 30_000, "months": 12}
+    assert offence.data.as_dict() == {"person": "ann", "of": of, "fine_cents": 30_000, "months": 12}
     assert "all" not in offence.to
 
 

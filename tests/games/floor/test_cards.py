@@ -39,7 +39,7 @@ def test_the_cards_are_counted_at_any_moment(at: Felt, moment: AtBoth, role: str
     asked = table.asking
     table.order("verify-cards", role)
     counted(table, 52)
-    assert table.said("counted")[0].data == {"colour": "blue", "counted": 52, "expected": 52}
+    assert table.said("counted")[0].data.as_dict() == {"colour": "blue", "counted": 52, "expected": 52}
     assert table.asking is asked
     play_on(table)
     assert ends(table, "ann") == ([] if moment is seated else at.all("won"))

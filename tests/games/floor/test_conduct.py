@@ -15,7 +15,7 @@ ADVICE = {"person": "ann", "words": "let it ride"}
 def test_the_use_of_a_device_is_recorded(at: Felt, role: str) -> None:
     table = seated(at)
     table.order("report-device", role, person="ann")
-    assert table.said("reported")[0].data == {"person": "ann", "conduct": "device"}
+    assert table.said("reported")[0].data.as_dict() == {"person": "ann", "conduct": "device"}
     assert table.table.state.floor.devices == ["ann"]
 
 
@@ -80,7 +80,7 @@ def test_nobody_advises_a_player_who_did_not_ask(who: str) -> None:
     assert (refusal.code, refusal.cites) == ("advice-unasked", ("nsw-lir/14.7",))
     table.order("ask-advice", "player", "ann")
     table.give("advise", who, **ADVICE)
-    assert table.said("advised")[0].data == {"person": "ann", "by": who}
+    assert table.said("advised")[0].data.as_dict() == {"person": "ann", "by": who}
 
 
 @pytest.mark.clause("nsw-lir/14.7")
@@ -95,7 +95,7 @@ def test_a_request_lasts_for_its_round() -> None:
 def test_unasked_advice_is_recorded(at: Felt) -> None:
     table = looked(at)
     table.order("report-advice", "dealer", person="eve")
-    assert table.said("reported")[0].data == {"person": "eve", "conduct": "advice"}
+    assert table.said("reported")[0].data.as_dict() == {"person": "eve", "conduct": "advice"}
 
 
 def test_only_one_at_the_table_asks_for_advice() -> None:
@@ -145,4 +145,4 @@ def test_nobody_advises_a_player_asked_or_not(who: str) -> None:
 def test_an_attempt_to_influence_a_player_is_recorded() -> None:
     table = looked(CHANCE)
     table.order("report-advice", "dealer", person="eve")
-    assert table.said("reported")[0].data == {"person": "eve", "conduct": "advice"}
+    assert table.said("reported")[0].data.as_dict() == {"person": "eve", "conduct": "advice"}

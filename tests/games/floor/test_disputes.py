@@ -49,7 +49,7 @@ def stage(table: Tabletop) -> str:
 @mark.clause("14.12")
 def test_a_dispute_goes_first_to_the_games_supervisor(at: Felt) -> None:
     (said,) = opened(at).said("dispute")
-    assert said.data == {
+    assert said.data.as_dict() == {
         "dispute": 1, "person": "ann", "stage": "open", "round": 1, "about": ABOUT, "referred_to": "games-supervisor",
     }  # fmt: skip
     assert "bob" not in said.to
@@ -123,7 +123,7 @@ def test_after_the_review_the_decision_is_final(at: Felt) -> None:
 def test_the_player_learns_of_the_right_to_complain(at: Felt) -> None:
     (told,) = final(at).said("right-to-complain")
     assert "ann" in told.to
-    assert told.data == {"dispute": 1, "under": UNDER[at.game]}
+    assert told.data.as_dict() == {"dispute": 1, "under": UNDER[at.game]}
 
 
 @mark.clause("14.13")

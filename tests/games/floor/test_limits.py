@@ -181,7 +181,7 @@ def test_earlier_rounds_with_too_large_a_wager_stand(at: Felt) -> None:
     table = play_on(called(at, max=20))
     before = dict(table.table.state.chips)
     table.order("wager-found", "dealer", round=1, cents=9000)
-    assert table.said("result-stands")[0].data == {"round": 1, "found": 9000}
+    assert table.said("result-stands")[0].data.as_dict() == {"round": 1, "found": 9000}
     assert table.table.state.chips == before
 
 

@@ -36,7 +36,7 @@ def test_a_games_supervisor_has_a_casino_supervisors_powers(at: Felt) -> None:
     table = seated(at)
     table.order("english-only", "games-supervisor", "gil")
     (noted,) = table.said("authority")
-    assert noted.data == {"by": "gil", "role": "games-supervisor", "power": "english-only"}
+    assert noted.data.as_dict() == {"by": "gil", "role": "games-supervisor", "power": "english-only"}
     assert table.table.state.floor.english
     table.order("english-only", "casino-supervisor", on=False)
     assert len(table.said("authority")) == 1
@@ -91,7 +91,7 @@ def test_a_device_user_is_excluded_from_the_casino(at: Felt, role: str) -> None:
     table = with_device(seated(at))
     table.order("exclude-from-casino", role, person="ann")
     (excluded,) = table.said("excluded")
-    assert excluded.data == {
+    assert excluded.data.as_dict() == {
         "person": "ann",
         "scope": "casino",
         "under": "section 79 of the Casino Control Act 1992",
@@ -244,7 +244,7 @@ def test_a_seat_is_given_up_after_three_rounds_sat_out_at_a_full_table(at: Felt)
     table = idle(at, 3)
     table.order("vacate-seat", "dealer", person="ann")
     assert (table.table.seats.places, "ann" in table.table.state.persons) == (["", "bob"], False)
-    assert table.said("vacated")[0].data == {"person": "ann", "idle": 3}
+    assert table.said("vacated")[0].data.as_dict() == {"person": "ann", "idle": 3}
     assert table.said("left")[0].moves[0].cents == CHIPS
 
 

@@ -26,7 +26,7 @@ def test_after_the_deal_each_player_looks_at_their_own_cards(book: str) -> None:
     table.give("done", "bob")
     (seen,) = table.said("looked")
     assert seen.to == ("bob",)
-    assert seen.data == {"hand": "seat-1", "cards": PAIR.split()}
+    assert seen.data.as_dict() == {"hand": "seat-1", "cards": PAIR.split()}
     table.until("bet-1")
     assert [e.to for e in table.said("looked")] == [("bob",), ("ann",)]
 
@@ -108,7 +108,7 @@ def test_the_first_community_card_is_turned_after_bet_one(book: str) -> None:
     table = dealt(book, LOSER, PAIR).choose("ann", "ride")
     assert not table.said("shown")
     table.choose("bob", "ride")
-    assert [e.data for e in table.said("shown")] == [{"hand": "community", "cards": ["9s"], "nths": [1]}]
+    assert [e.data.as_dict() for e in table.said("shown")] == [{"hand": "community", "cards": ["9s"], "nths": [1]}]
 
 
 @pytest.mark.clause("tribal-lir/(k)(3)")

@@ -116,7 +116,7 @@ def test_an_exposed_tribal_player_card_plays_and_a_community_card_voids() -> Non
 def test_an_exposed_nsw_card_is_turned_over_and_the_deal_goes_on() -> None:
     table = dealing("nsw", 3, "5d 6h 7h 9s Jd")
     table.incident("exposed-card", hand="seat-1", nth=1)
-    assert [e.data for e in table.said("turned-over")] == [{"hand": "seat-1", "nth": 1}]
+    assert [e.data.as_dict() for e in table.said("turned-over")] == [{"hand": "seat-1", "nth": 1}]
     assert [e.data["exposed"] for e in table.said("play-goes-on")] == [1]
     assert table.said("shown")[-1].data["cards"] == ["3c"]
     table.until("look")
@@ -128,7 +128,7 @@ def test_a_card_face_up_in_the_nsw_shoe_is_dealt_and_turned_over() -> None:
     table = dealing("nsw", 2, "Ah 5d 6h 7h 9s Jd")
     table.incident("face-up-card")
     table.until("look")
-    assert [e.data for e in table.said("turned-over")] == [{"hand": "seat-0", "nth": 2}]
+    assert [e.data.as_dict() for e in table.said("turned-over")] == [{"hand": "seat-0", "nth": 2}]
     assert table.table.state.hands["seat-0"].cards[1] == 50
     with refused("not-dealing", "nsw-lir/12.5"):
         table.incident("face-up-card")

@@ -116,7 +116,7 @@ def test_a_hand_dealt_to_an_empty_area_is_counted_and_racked() -> None:
     table.chance("2h 4h 5h")
     table.incident("hand-without-wager", seat=3, count=3)
     table.until("bet-1")
-    assert [e.data for e in table.said("counted")] == [{"seat": 3, "cards": 3}]
+    assert [e.data.as_dict() for e in table.said("hand-counted")] == [{"seat": 3, "cards": 3}]
     assert [r.origin for r in table.table.state.rack] == ["no-wager"] * 3
     table.ride("ann").finish()
     assert table.chips("ann") == CHIPS + 3 * STAKE

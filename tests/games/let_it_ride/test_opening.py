@@ -15,7 +15,7 @@ from tests.games.single_deck.decktop import refused
 )
 def test_one_deck_of_52_without_jokers_and_a_cutting_card(book: str) -> None:
     table = ride(book, deck_colour="green")
-    assert [e.data for e in table.said("deck")] == [{"cards": 52, "colour": "green"}]
+    assert [e.data.as_dict() for e in table.said("deck")] == [{"cards": 52, "colour": "green"}]
     assert table.table.deck.full[52] == 0
     assert len(table.said("cutting-card")) == 1
 
@@ -28,7 +28,7 @@ def test_nsw_cards_are_checked_before_use_and_the_checker_is_recorded() -> None:
     table = Ride("nsw").sit("ann")
     table.until("check-cards")
     table.give("choose", "dealer", "dealer", choice="casino-supervisor")
-    assert table.said("cards-checked")[0].data == {"by": "casino-supervisor", "colour": "blue"}
+    assert table.said("cards-checked")[0].data.as_dict() == {"by": "casino-supervisor", "colour": "blue"}
     assert not table.said("shuffled")
 
 
@@ -131,7 +131,7 @@ def test_each_of_two_nsw_decks_is_checked() -> None:
 @pytest.mark.clause("tribal-lir/(b)(2)(i)")
 def test_the_standard_for_two_decks_is_recorded() -> None:
     (reference,) = ride("tribal", second_deck="yes").said("reference")
-    assert reference.data == {"to": "minimum internal control standards", "decks": 2}
+    assert reference.data.as_dict() == {"to": "minimum internal control standards", "decks": 2}
 
 
 # -- an idle table ----------------------------------------------------------------------------------------------------

@@ -35,7 +35,7 @@ def test_the_bonus_stops_after_notice() -> None:
     with refused("wrong-role", "tribal-lir/(g)(1)"):
         table.order("withdraw-bonus", "dealer", at=MINUTE)
     table.order("withdraw-bonus", at=MINUTE)
-    assert [e.data["bonus"] for e in table.said("notice")] == [0]
+    assert [e.data["change"] for e in table.said("notice")] == [{"bonus": 0}]
     table.stake("ann").bet("ann", "bonus", 100).cards(LOSER).until_dealt()
     table.wait(MINUTE)
     table.ride("ann").finish()
@@ -53,7 +53,7 @@ def test_a_lower_limit_on_payouts_needs_notice() -> None:
     with refused("cap-notice", "tribal-lir/(l)(3)#notice"):
         table.order("change-cap", cents=2_000_000)
     table.order("change-cap", cents=2_000_000, at=MINUTE)
-    assert [e.data["cap"] for e in table.said("notice")] == [2_000_000]
+    assert [e.data["change"] for e in table.said("notice")] == [{"cap": 2_000_000}]
     table.order("change-cap", cents=4_000_000)
     with refused("cap-too-low"):
         table.order("change-cap", cents=1_499_999, at=MINUTE)

@@ -86,7 +86,7 @@ def test_the_bahamas_cut_is_at_least_ten_cards_from_either_end() -> None:
     table = Ride("bahamas").sit("ann")
     table.until("cut")
     table.give("number", "dealer", "dealer", value=42)
-    assert table.said("cut")[0].data == {"depth": 42, "by": "dealer"}
+    assert table.said("cut")[0].data.as_dict() == {"depth": 42, "by": "dealer"}
 
 
 @pytest.mark.clause("nsw-lir/4.2")

@@ -33,7 +33,7 @@ def test_the_stub_goes_unseen_to_the_rack(way: str, clause: str) -> None:
     table = dealt(way, LOSER)
     (racked,) = table.said("stub-racked")
     assert clause in racked.cite
-    assert racked.data == {"cards": 52 - DEALT[way]}
+    assert racked.data.as_dict() == {"cards": 52 - DEALT[way]}
     assert not table.said("shown")
 
 

@@ -285,7 +285,7 @@ def test_the_round_runs_from_the_first_wager_to_the_last_payment(book: str) -> N
     table = ride(book)
     assert not table.said("play-began")
     table.stake("ann")
-    assert [e.data for e in table.said("play-began")] == [{"with": "wagers"}]
+    assert [e.data.as_dict() for e in table.said("play-began")] == [{"with": "wagers"}]
     assert table.table.own.began_at == table.table.state.now
     table.cards("Tc Td 3h").until_dealt().ride("ann").finish()
     ends = [e.kind for e in table.events if e.kind in ("play-over", "settled")]
@@ -299,7 +299,7 @@ def test_the_nsw_round_runs_from_the_first_card_to_the_last_payment() -> None:
     table.until("card")
     assert not table.said("play-began")
     table.automatic()
-    assert [e.data for e in table.said("play-began")] == [{"with": "first card"}]
+    assert [e.data.as_dict() for e in table.said("play-began")] == [{"with": "first card"}]
     table.ride("ann").finish()
     ends = [e.kind for e in table.events if e.kind in ("play-over", "settled")]
     assert ends == ["settled"] * 3 + ["play-over"]

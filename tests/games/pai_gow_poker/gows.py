@@ -98,7 +98,7 @@ class Gow(Tabletop):
 
     def judged(self, hand: str) -> Any:
         """The last announced name of a hand."""
-        return [e.data for e in self.said("judged") if e.data["hand"] == hand][-1]
+        return [e.data.as_dict() for e in self.said("judged") if e.data["hand"] == hand][-1]
 
     def hand(self, name: str) -> str:
         return cards_text(self.table.state.hands[name].cards)

@@ -36,9 +36,9 @@ def offers(table: Gow, rounds: int, bank: str = "") -> list[str]:
 
 @pytest.mark.clause("bs/9(1)(m)")
 def test_the_dealer_banks_unless_a_player_wants_to() -> None:
-    assert betting("ann").said("banker")[-1].data == {"bank": "dealer"}
+    assert betting("ann").said("banker")[-1].data.as_dict() == {"bank": "dealer"}
     table = bank_of("fay", "ann")
-    assert table.said("banker")[-1].data == {"bank": "player", "person": "fay", "seat": 5}
+    assert table.said("banker")[-1].data.as_dict() == {"bank": "player", "person": "fay", "seat": 5}
 
 
 @pytest.mark.clause("bs/9(1)(m)")
@@ -104,8 +104,8 @@ def test_also_at_another_seat() -> None:
     table.sit("fay", 4, 0)
     assert offers(table, 2, bank="fay") == ["fay", "-"]
     (lately,) = table.said("banked-lately")
-    assert lately.data == {"person": "fay", "again": 8}
-    assert table.said("banker")[-1].data == {"bank": "dealer"}
+    assert lately.data.as_dict() == {"person": "fay", "again": 8}
+    assert table.said("banker")[-1].data.as_dict() == {"bank": "dealer"}
 
 
 # -- covering ---------------------------------------------------------------------------------------------------------
@@ -141,7 +141,7 @@ def test_a_player_who_cannot_cover_one_half_passes_the_bank() -> None:
     table = bank_of("fay", "ann", chips=BET // 2 - 1).stake("ann").close()
     table.until("window")
     (passed,) = table.said("bank-passed")
-    assert passed.data == {"person": "fay", "wagers": BET}
+    assert passed.data.as_dict() == {"person": "fay", "wagers": BET}
     assert table.wagers("fay") == []
     assert [w.against for w in table.wagers("ann")] == ["house"]  # the wager stays, against the dealer
     table.stake("fay", cents=1000).close()
@@ -192,7 +192,7 @@ def test_a_bank_without_wagers_is_nothing() -> None:
 def test_the_house_wagers_what_the_banker_did_on_the_dealers_last_bank() -> None:
     table = bank_of("fay", "ann", before=2500).stake("ann").close()
     table.until("first-stack")
-    house = [e.data for e in table.said("placed") if e.data["person"] == "house"]
+    house = [e.data.as_dict() for e in table.said("placed") if e.data["person"] == "house"]
     assert [data["cents"] for data in house] == [2500]
     assert [w.cents for w in table.wagers("fay")] == [BET + 2500]  # covered too
 
@@ -256,7 +256,7 @@ def test_losing_wagers_lie_in_one_stack_and_pay_the_winners() -> None:
     cards = {"seat_0": WEAK, "seat_1": STRONG, "seat_5": MIDDLE, "dealer": "Qs 9s 8h 6h 5d 4d 2s"}
     table = bank_of("fay", "ann", "bob", cards=cards).stake("ann", cents=20_000).stake("bob")
     played(table)
-    assert [e.data for e in table.said("stacked")] == [{"cents": 20_000, "stack": 20_000}]
+    assert [e.data.as_dict() for e in table.said("stacked")] == [{"cents": 20_000, "stack": 20_000}]
     won = table.settled("bob", "bet")[0]
     assert [(m.source, m.target, m.cents) for m in won.moves][1] == ("bank:stack", "bob", BET)
     assert table.chips("bob") == CHIPS + BET - 500
@@ -292,7 +292,7 @@ def test_the_others_follow_counter_clockwise_from_the_bankers_right() -> None:
     assert table.said("banker")[-1].data["person"] == "cyd"
     played(table.stake("ann", "bob", "dan", "eve"))
     (front,) = table.said("banker-in-front")
-    assert front.data == {"hand": "seat-2", "seats": [1, 0, 4, 3]}
+    assert front.data.as_dict() == {"hand": "seat-2", "seats": [1, 0, 4, 3]}
     shown = [e.data["hand"] for e in table.said("shown")]
     assert shown == ["dealer", "seat-2", "seat-1", "seat-0", "seat-4", "seat-3"]
 

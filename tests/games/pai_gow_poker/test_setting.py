@@ -24,7 +24,7 @@ def test_a_player_puts_two_cards_in_front() -> None:
     assert asked is not None
     assert (asked.who, asked.options[:2]) == (("ann",), ("house-way", "surrender"))
     table.give("choose", "ann", choice="Kc Kd")
-    assert [e.data for e in table.said("set")] == [{"seat": 0}]
+    assert [e.data.as_dict() for e in table.said("set")] == [{"seat": 0}]
     assert not any(table.table.state.hands["seat-0"].up)  # face down
     settle(table)
     assert table.judged("seat-0")["low"] == ["Kc", "Kd"]
@@ -81,8 +81,8 @@ def test_the_low_hand_must_be_two_cards_of_the_hand(choice: object) -> None:
 def test_the_dealer_may_help_and_takes_no_responsibility() -> None:
     table = dealt(STRONG)
     table.give("choose", "ann", choice="house-way")
-    (helped,) = table.said("assisted")
-    assert (helped.to, helped.data) == (("ann",), {"seat": 0, "low": "Kc Kd"})
+    (helped,) = table.said("arranging-assisted")
+    assert (helped.to, helped.data.as_dict()) == (("ann",), {"seat": 0, "low": "Kc Kd"})
     assert "no responsibility" in helped.says
     settle(table)
     assert table.judged("seat-0")["low"] == ["Kc", "Kd"]
@@ -207,7 +207,7 @@ def test_the_dealer_counts_the_seven_cards_of_a_hand_given_up() -> None:
     assert table.end_of("ann", "bet") == "lost"
     assert table.chips("ann") == CHIPS - BET
     assert "seat-0" not in table.table.state.hands
-    assert [e.data for e in table.said("verified")] == [{"seat": 0, "counted": 7}]
+    assert [e.data.as_dict() for e in table.said("verified")] == [{"seat": 0, "counted": 7}]
 
 
 @pytest.mark.clause("bs/9(9)(e)", "bs/9(12)")

@@ -26,7 +26,7 @@ def test_a_burn_card_stays_hidden_and_apart_from_the_discards() -> None:
     table = Poker().deal().acts("fold", "call", "check").to_street(1)
     origins = [racked.origin for racked in table.table.state.rack]
     assert origins == ["seat-2", "seat-2", "burn"]
-    assert [e.data for e in table.said("racked")][-1] == {"from": "burn", "count": 1}
+    assert [e.data.as_dict() for e in table.said("racked")][-1] == {"from": "burn", "count": 1}
 
 
 @pytest.mark.clause("bs/15(1)(k)")

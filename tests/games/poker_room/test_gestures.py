@@ -22,16 +22,16 @@ def test_what_a_player_says_in_turn_is_binding(said: str, to: int) -> None:
 @pytest.mark.parametrize("put", [300, 5000])
 def test_chips_that_differ_from_the_announcement_are_corrected(put: int) -> None:
     table = Poker().deal().act("raise", 800, put=put)
-    assert table.data("corrected", "put", "due") == [(put, 800)]
+    assert table.data("chips-corrected", "put", "due") == [(put, 800)]
     assert table.chips("cyd") == 100_000 - 800
 
 
 @pytest.mark.clause("bs/15(7)(k)")
 def test_chips_that_fit_the_words_need_no_correction() -> None:
     table = Poker().deal().act("raise", 800, put=800)
-    assert table.said("corrected") == []
+    assert table.said("chips-corrected") == []
     table.act("raise", 2000, put=100)
-    assert len(table.said("corrected")) == 1
+    assert len(table.said("chips-corrected")) == 1
 
 
 WAYS = [

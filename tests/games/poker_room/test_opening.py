@@ -36,9 +36,9 @@ def test_the_two_decks_have_different_colours() -> None:
 @pytest.mark.clause("bs/15(2)(c)")
 def test_the_shift_supervisor_assigns_the_decks() -> None:
     table = Poker()
-    sent = [e.data for e in table.said("act") if e.data["act"] == "distribute-decks"]
+    sent = [e.data.as_dict() for e in table.said("act") if e.data["act"] == "distribute-decks"]
     table.until("next-hand")
-    sent = [e.data for e in table.said("act") if e.data["act"] == "distribute-decks"]
+    sent = [e.data.as_dict() for e in table.said("act") if e.data["act"] == "distribute-decks"]
     assert [(e["game"], e["area"]) for e in sent] == [("holdem", "poker-room")]
 
 
@@ -53,7 +53,7 @@ def test_the_dealer_inspects_both_decks_and_the_supervisor_verifies() -> None:
 def test_both_decks_are_spread_by_suit_and_in_sequence_for_two_players() -> None:
     table = Poker(players=1)
     table.until("players-look")
-    spread = table.data("spread", "colour", "suits")
+    spread = table.data("spread", "colour", "names")
     suits = ["clubs", "diamonds", "hearts", "spades"]
     assert spread == [("blue", suits), ("red", suits)]
     assert [len(row) for row in table.said("spread")[0].data["rows"]] == [13] * 4

@@ -25,7 +25,7 @@ def test_eight_decks_or_more_come_to_the_table() -> None:
 @pytest.mark.clause("bs/4(1)(a)")
 def test_two_cutting_cards_are_yellow_or_green() -> None:
     (cutting,) = Parlour(cutting_colour="green").said("cutting-cards")
-    assert cutting.data == {"count": 2, "colour": "green"}
+    assert cutting.data.as_dict() == {"count": 2, "colour": "green"}
     assert refused("bs/4(1)(a)", cutting_colour="red") == "setting-unlawful"
 
 

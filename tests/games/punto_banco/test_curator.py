@@ -43,8 +43,8 @@ def test_an_empty_seat_number_one_is_skipped_and_the_first_to_accept_is_the_last
 @pytest.mark.clause("bs/4(6)(c)")
 def test_whoever_accepts_is_the_curator_and_is_called_on_for_the_cards() -> None:
     table = four().go("shoe").answer("dan", "accept").dealing(*BANKER_WINS)
-    assert [e.data for e in table.said("curator")] == [{"person": "dan", "seat": 12}]
-    assert next(e for e in table.said("announced") if e.says == "Cards").data == {"curator": "dan"}
+    assert [e.data.as_dict() for e in table.said("curator")] == [{"person": "dan", "seat": 12}]
+    assert next(e for e in table.said("announced") if e.says == "Cards").data.as_dict() == {"dealer": "dan"}
 
 
 @pytest.mark.clause("bs/4(6)(d)")

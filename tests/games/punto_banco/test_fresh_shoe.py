@@ -81,8 +81,8 @@ def test_the_front_packet_goes_to_the_back_and_the_cutting_cards_in() -> None:
     table.ready()
     assert table.table.deck.cut == 123
     assert table.table.deck.cut_card == 30
-    assert [e.data for e in table.said("act") if e.data["act"] == "load-shoe"] == [
-        {"act": "load-shoe", "behind": 30, "end": 0}
+    assert [e.data.as_dict() for e in table.said("act") if e.data["act"] == "load-shoe"] == [
+        {"act": "load-shoe", "behind": 30}
     ]
 
 
@@ -99,7 +99,7 @@ def test_fourteen_cards_or_more_lie_behind_the_cutting_card() -> None:
 def test_fewer_than_eighteen_cards_behind_the_cutting_card_bring_a_warning() -> None:
     assert not Parlour().ready().said("warning")
     (warning,) = Parlour(cut_card_depth=17).ready().said("warning")
-    assert warning.data == {"behind": 17, "enough": 18}
+    assert warning.data.as_dict() == {"behind": 17, "enough": 18}
     assert "P-03" in warning.cite
     assert "all" not in warning.to
 
@@ -109,7 +109,7 @@ def test_the_house_may_burn_a_number_of_cards_before_play() -> None:
     assert Parlour().ready().remaining() == 416
     table = Parlour(burn="count", burn_count=3).shoe("2c", "3c", "4c").ready()
     assert table.remaining() == 413
-    assert [e.data for e in table.said("racked")] == [{"from": "burn", "count": 1}] * 3
+    assert [e.data.as_dict() for e in table.said("racked")] == [{"from": "burn", "count": 1}] * 3
     table.coup("T 9", "T 8").ready()
     assert table.remaining() == 409
 

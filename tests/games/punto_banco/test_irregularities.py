@@ -259,7 +259,7 @@ def test_a_card_exposed_in_dealing_stays_where_it_is(about: dict[str, str]) -> N
     table = Parlour().dealing(*NINE_EIGHT).go("card")
     table.automatic()
     table.report("exposed-card", **about)
-    assert [e.data for e in table.said("shown")] == [{"hand": "player", "cards": ["Tc"], "nths": [1]}]
+    assert [e.data.as_dict() for e in table.said("shown")] == [{"hand": "player", "cards": ["Tc"], "nths": [1]}]
     table.over()
     assert table.calls()[-1] == "Player wins with 9 over 8"
     assert refused(table.ready(), "exposed-card").code == "nothing-face-down"

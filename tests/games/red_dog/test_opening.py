@@ -15,8 +15,8 @@ BEHIND = 78
 @pytest.mark.clause("bs/8(1)(a)")
 def test_six_decks_or_more_and_two_cutting_cards_come_to_the_table() -> None:
     table = Kennel(decks=8, backs="green")
-    assert [e.data for e in table.said("deck")] == [{"cards": 416, "colour": "green"}]
-    assert [e.data for e in table.said("cutting-cards")] == [{"count": 2}]
+    assert [e.data.as_dict() for e in table.said("deck")] == [{"cards": 416, "colour": "green"}]
+    assert [e.data.as_dict() for e in table.said("cutting-cards")] == [{"count": 2}]
     refusal = refusal_of(decks=5)
     assert refusal.code == "setting-unlawful"
     assert refusal.cites == ("bs/8(1)(a)",)
@@ -53,7 +53,7 @@ def test_the_dealer_sorts_and_inspects_then_a_casino_supervisor_inspects() -> No
 @pytest.mark.clause("bs/8(2)(b)")
 def test_the_cards_are_face_up_in_columns_by_deck_until_a_player_has_come() -> None:
     table = Kennel(decks=7).go("view")
-    assert table.said("act")[-1].data == {"act": "spread", "columns": 7}
+    assert table.said("act")[-1].data.as_dict() == {"act": "spread", "columns": 7}
     refusal = table.refused("done", "dealer", "dealer")
     assert refusal.code == "nobody-here"
     assert "bs/8(2)(b)" in refusal.cites
@@ -125,7 +125,7 @@ def test_the_cutting_card_goes_in_at_least_ten_cards_from_either_end(wrong: int,
     assert refusal.code == "number-out-of-range"
     assert refusal.cites == ("bs/8(3)(c)",)
     table.give("number", "bob", value=right)
-    assert [e.data for e in table.open().said("cut")] == [{"depth": right, "by": "bob"}]
+    assert [e.data.as_dict() for e in table.open().said("cut")] == [{"depth": right, "by": "bob"}]
 
 
 @pytest.mark.clause("bs/8(3)(c)#marker")

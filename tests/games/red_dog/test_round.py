@@ -22,12 +22,12 @@ from pitboss.hands.cards import parse_cards
 )
 def test_what_each_card_is_worth(card: str, worth: int) -> None:
     table = one().stake("ann").deal(card, "6c") if card != "6c" else one()
-    assert table.said("valued")[0].data == {"box": "left", "value": worth}
+    assert table.said("valued")[0].data.as_dict() == {"box": "left", "value": worth}
 
 
 @pytest.mark.clause("bs/8(1)(b)(v)")
 def test_the_ace_is_never_low() -> None:
-    assert spread("Ac", "2c").said("marker")[0].data == {"spread": 11}
+    assert spread("Ac", "2c").said("spread-marked")[0].data.as_dict() == {"spread": 11}
     assert one().stake("ann").deal("Kc", "Ac").end_of("ann", "wager") == "void"
 
 
@@ -92,15 +92,15 @@ def test_a_pair_without_three_of_a_kind_pushes() -> None:
     ],
 )
 def test_the_spread_is_how_many_values_are_between(first: str, second: str, gap: int) -> None:
-    assert spread(first, second).said("marker")[0].data == {"spread": gap}
+    assert spread(first, second).said("spread-marked")[0].data.as_dict() == {"spread": gap}
 
 
 @pytest.mark.clause("bs/8(5)(i)#announce")
 def test_the_spread_is_announced_and_marked() -> None:
     table = spread("4c", "7c")
     assert table.words() == ["Spread of 2"]
-    assert table.said("marker")
-    assert not one().stake("ann").deal("4c", "5c").said("marker")
+    assert table.said("spread-marked")
+    assert not one().stake("ann").deal("4c", "5c").said("spread-marked")
 
 
 # -- the third card ---------------------------------------------------------------------------------------------------
@@ -165,7 +165,7 @@ def test_other_odds_need_the_boards_approval(line: str, pays: str) -> None:
 @pytest.mark.clause("bs/8(5)(l)")
 def test_the_cards_are_racked_in_order() -> None:
     table = spread("4c", "7c").deal("5c")
-    assert table.said("racked-in-order")[0].data == {"order": ["left", "right", "middle"]}
+    assert table.said("racked-in-order")[0].data.as_dict() == {"order": ["left", "right", "middle"]}
     rack = [racked.card for racked in table.table.state.rack if racked.origin != "burn"]
     assert tuple(rack) == parse_cards("4c 7c 5c")
     assert not table.table.state.hands

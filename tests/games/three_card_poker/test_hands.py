@@ -79,7 +79,7 @@ def test_within_one_place_the_cards_decide() -> None:
     assert beats("Ac Kd 9h", "As Kc 8h")
     assert beats("Kc Kd 3h", "2c 2d Ah")  # the pair before the odd card
     assert beats("9c 9d 5h", "9h 9s 4c")
-    assert played("Ac Kd 9h", "As Kc 8h").said("compared")[0].data == {"seat": 0, "higher": "seat-0"}
+    assert played("Ac Kd 9h", "As Kc 8h").said("compared")[0].data.as_dict() == {"seat": 0, "higher": "seat-0"}
     assert value("Ac Kd 9h") == "no pair"
     assert played("Ac Kd 9h", QUEEN).end_of("ann", "pair-plus") == "lost"
 
@@ -113,4 +113,4 @@ def test_the_dealer_sets_out_the_hand(cards: str, laid: str) -> None:
 def test_the_table_says_how_the_dealer_set_out_the_hand() -> None:
     table: Felt = played("Ac Kd 9h", "2s Qc 2h")
     (arranged,) = table.said("arranged")
-    assert arranged.data == {"hand": "dealer", "cards": ["2s", "2h", "Qc"]}
+    assert arranged.data.as_dict() == {"hand": "dealer", "cards": ["2s", "2h", "Qc"]}

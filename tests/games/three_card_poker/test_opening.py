@@ -8,7 +8,7 @@ from tests.games.three_card_poker.felt import Felt, felt
 @pytest.mark.clause("bs/16(2)(a)")
 def test_one_deck_and_a_cover_card_come_to_the_table() -> None:
     table = felt()
-    assert [e.data for e in table.said("deck")] == [{"cards": 52, "colour": "blue"}]
+    assert [e.data.as_dict() for e in table.said("deck")] == [{"cards": 52, "colour": "blue"}]
     assert [e.data["colour"] for e in table.said("cutting-card")] == ["yellow"]
     assert felt(deck_colour="green").said("deck")[0].data["colour"] == "green"
     assert felt(cover_colour="white").said("cutting-card")[0].data["colour"] == "white"

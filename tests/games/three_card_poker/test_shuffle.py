@@ -29,7 +29,7 @@ def test_the_cards_are_shuffled_before_play_and_after_each_round(shuffler: str) 
 @pytest.mark.clause("bs/16(4)(f)#device")
 def test_a_device_may_load_the_shoe_itself() -> None:
     table = felt("auto-shoe", loads_shoe="yes")
-    assert [e.data for e in table.said("shoe-loaded")] == [{"shoe": "auto-shoe", "by": "device"}]
+    assert [e.data.as_dict() for e in table.said("shoe-loaded")] == [{"shoe": "auto-shoe", "by": "device"}]
     assert "load-auto-shoe" not in table.acts()
     assert not felt("auto-shoe").said("shoe-loaded")
     assert Felt(loads_shoe="yes").asking is not None

@@ -63,7 +63,10 @@ def test_a_player_who_touches_a_card_is_warned() -> None:
     table = two_players()
     table.incident("touched-card", person="ann")
     (warned,) = table.said("warned")
-    assert (warned.says, warned.data) == ("Please don't touch the cards, only the cutting card", {"person": "ann"})
+    assert (warned.says, warned.data.as_dict()) == (
+        "Please don't touch the cards, only the cutting card",
+        {"person": "ann"},
+    )
     for nobody in ({"person": "zoe"}, {"person": 7}, {}):
         with pytest.raises(Exception, match=r"not a player at this table.*bs/14\(5\)\(a\)\(vi\)"):
             table.incident("touched-card", **nobody)

@@ -10,8 +10,8 @@ from tests.games.vegas_shootout.corral import APPROVED, Corral, corral
 @pytest.mark.clause("bs/14(2)(a)")
 def test_one_deck_with_a_joker_and_a_cutting_card_comes_to_the_table() -> None:
     table = Corral()
-    assert [e.data for e in table.said("deck")] == [{"cards": 53, "colour": "blue"}]
-    assert [e.data for e in table.said("cutting-cards")] == [{"count": 1}]
+    assert [e.data.as_dict() for e in table.said("deck")] == [{"cards": 53, "colour": "blue"}]
+    assert [e.data.as_dict() for e in table.said("cutting-cards")] == [{"count": 1}]
     assert table.table.deck.full == [1] * 53
 
 

@@ -86,7 +86,7 @@ def test_the_front_goes_to_the_back_and_the_cutting_card_behind_all() -> None:
     table = seated("ann").choose("ann", "cut")
     table.give("number", "ann", value=17)
     table.until("window")
-    assert [e.data for e in table.said("cut")] == [{"depth": 17, "by": "ann"}]
+    assert [e.data.as_dict() for e in table.said("cut")] == [{"depth": 17, "by": "ann"}]
     assert table.names()[-4:] == ["cut", "cutting-card-back", "round", "betting"]
 
 
@@ -122,7 +122,7 @@ def test_the_player_who_accepts_cuts() -> None:
     table = seated("ann", "bob").choose("ann", "decline").choose("bob", "cut")
     table.give("number", "bob", value=30)
     table.until("window")
-    assert [e.data for e in table.said("cut")] == [{"depth": 30, "by": "bob"}]
+    assert [e.data.as_dict() for e in table.said("cut")] == [{"depth": 30, "by": "bob"}]
 
 
 @pytest.mark.clause("bs/14(3)(h)")
@@ -161,7 +161,7 @@ def test_an_extra_shuffle_is_ordered_while_betting_is_open() -> None:
     table = corral().stake("ann").cards(LOW)
     table.order("reshuffle", by="smith", **ORDER)
     (said,) = table.said("security-reshuffle")
-    assert said.data == {"by": "smith", "inspector": "rolle", "reason": "a marked card"}
+    assert said.data.as_dict() == {"by": "smith", "inspector": "rolle", "reason": "a marked card"}
     table.close().until("examine-matches")
     assert table.kinds("shuffled", "announced", "cut", "deal") == [
         "shuffled", "cut", "announced", "shuffled", "cut", "deal",

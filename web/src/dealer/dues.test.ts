@@ -57,7 +57,7 @@ Deno.test("losers are taken first, and each player's winnings are summed with th
   const view = round(1, { end: "won", paid: 10_500 }, { end: "lost" }, { end: "won", paid: 200 });
   take(view, { kind: "commission", data: { person: "ann", cents: 525 } });
   take(view, { kind: "marker", data: { person: "ben", cents: 100, owed: 300 } });
-  take(view, { kind: "marker", data: { spread: 4 } });
+  take(view, { kind: "spread-marked", data: { spread: 4 } });
   const dues = duesOf(billOf(view));
   assert.deepEqual(dues.map((each) => each.pay), [0, 10_500, 200]);
   assert.deepEqual(sumsOf(billOf(view)), [

@@ -336,10 +336,8 @@ const NOTES: Record<string, Note> = {
   "bank-awarded": (view) => void (view.bids = {}),
   "bank-passed": (view) => void (view.bids = {}),
   "commission": fee,
-  "marker": (view, data, event) => {
-    view.spread = whole(data["spread"], -1);
-    fee(view, data, event);
-  },
+  "marker": fee,
+  "spread-marked": (view, data) => void (view.spread = whole(data["spread"], -1)),
   "void": (view, _data, event) => {
     view.voided = event.says ?? "";
     view.shoe = withoutRound(view);

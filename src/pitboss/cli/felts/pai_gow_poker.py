@@ -72,7 +72,7 @@ class PaiGowFelt(Felt):
                     self.mine = by_rank(data["cards"])
                 case "set" if data["seat"] == self.seats.get(self.me) and self.named:
                     self.fronts.setdefault(self._my_hand(), self.named)
-                case "assisted":
+                case "arranging-assisted":
                     self.fronts[f"seat-{data['seat']}"] = data["low"].split()
                 case "judged":
                     self.shown[data["hand"]] = dict(data)

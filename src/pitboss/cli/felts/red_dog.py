@@ -25,7 +25,7 @@ class RedDogFelt(Felt):
     example = "$a bets $$a"
     aliases: Mapping[str, str] = MappingProxyType({"w": WAGER, "r": RAISE})
     usual: Mapping[str, str] = MappingProxyType({"cut": "decline", "play-or-void": "play"})
-    quiet = ("placed", "act", "valued", "marker", "racked-in-order")
+    quiet = ("placed", "act", "valued", "spread-marked", "racked-in-order")
 
     def __init__(self, table: Table[Any], me: str) -> None:
         super().__init__(table, me)
@@ -34,7 +34,7 @@ class RedDogFelt(Felt):
     def take(self, events: Sequence[Event]) -> None:
         for event in events:
             match event.kind:
-                case "marker":
+                case "spread-marked":
                     self.marked = line_of(event.data["spread"])
                 case "announced" if event.says == "We have a pair":
                     self.marked = THREE

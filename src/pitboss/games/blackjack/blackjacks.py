@@ -4,6 +4,7 @@ from pitboss.engine.ask import StandingAnswer
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, passage, step
 from pitboss.engine.wager import Wager
+from pitboss.events.blackjack import DealerHasNoBlackjack, EvenMoneyRefused
 from pitboss.games.blackjack.calls import call_blackjack
 from pitboss.games.blackjack.memory import (
     BlackjackTable,
@@ -106,7 +107,7 @@ async def _even_money(t: BlackjackTable, hand: BoxHand, wager: Wager) -> None:
 @act("bs/3(7)(c)#single-deck", "B-18")
 def no_even_money(t: BlackjackTable, hand: BoxHand) -> None:
     """Single Deck Blackjack has no even money; a Blackjack can be insured instead."""
-    t.say("no-even-money", to=ALL, data={"hand": hand.name})
+    t.say(EvenMoneyRefused(hand=hand.name), to=ALL)
 
 
 @act("bs/3(7)(c)", "B-17")
@@ -136,7 +137,7 @@ def stand_off(t: BlackjackTable, wager: Wager) -> None:
 
 
 def tell_no_blackjack(t: BlackjackTable) -> None:
-    t.say("no-blackjack", to=ALL, says="Dealer does not have Blackjack", data={"hand": DEALER})
+    t.say(DealerHasNoBlackjack(hand=DEALER), to=ALL, says="Dealer does not have Blackjack")
 
 
 BLACKJACKS = (pay_at_once, hold_blackjacks, offer_even_money)

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act
+from pitboss.events.procedure import Announced
 from pitboss.games.blackjack.memory import TWO, BlackjackTable, BoxHand, cards_of, counted, natural, tables
 from pitboss.games.blackjack.rules import player_draws
 from pitboss.games.families.shoes.memory import DEALER
@@ -20,9 +21,9 @@ class Called(NamedTuple):
     words: str
     cites: Cites
 
-    def of(self, hand: str) -> dict[str, object]:
+    def of(self, hand: str) -> Announced:
         """The data of the announcement."""
-        return {"hand": hand, "total": self.total, "soft": self.soft}
+        return Announced(hand=hand, total=self.total, soft=self.soft)
 
 
 def called(t: BlackjackTable, cards: list[int]) -> Called:
@@ -45,7 +46,7 @@ def call(t: BlackjackTable, hand: BoxHand) -> None:
         cites = (*cites, *t.chapter.tables["blackjack"]["split"].cites)
     seat, busts = t.seat_name(hand.seat).capitalize(), made.total > tables(t).terms.most
     says = f"{seat} busts with {made.words}" if busts else f"{seat} has {made.words}"
-    t.say("announced", to=ALL, says=says, data=made.of(hand.name), cites=cites)
+    t.say(made.of(hand.name), to=ALL, says=says, cites=cites)
 
 
 @act("bs/3(6)(e)")
@@ -71,7 +72,7 @@ def call_dealer(t: BlackjackTable) -> None:
     """Announce the dealer's total after the dealer has drawn."""
     made = called(t, cards_of(t, DEALER))
     says = f"Dealer {'busts with' if made.total > tables(t).terms.most else 'has'} {made.words}"
-    t.say("announced", to=ALL, says=says, data=made.of(DEALER), cites=made.cites)
+    t.say(made.of(DEALER), to=ALL, says=says, cites=made.cites)
 
 
 def call_blackjack(t: BlackjackTable, hand: BoxHand) -> None:
@@ -79,4 +80,4 @@ def call_blackjack(t: BlackjackTable, hand: BoxHand) -> None:
     assert natural(t, hand), "only a Blackjack is announced as one"
     row = t.chapter.tables["blackjack"]["initial"]
     says = f"{t.seat_name(hand.seat).capitalize()} has {row.label}"
-    t.say("announced", to=ALL, says=says, data={"hand": hand.name, "blackjack": True}, cites=row.cites)
+    t.say(Announced(hand=hand.name, blackjack=True), to=ALL, says=says, cites=row.cites)

@@ -3,6 +3,7 @@
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act
 from pitboss.engine.wager import Wager
+from pitboss.events.blackjack import HandBusts, WagerHeld
 from pitboss.games.blackjack.memory import BOX, ON_HAND, BlackjackTable, BoxHand, blackjack_possible, busted, tables
 from pitboss.games.blackjack.rules import BUST, LOST
 
@@ -15,7 +16,7 @@ def wagers_on(t: BlackjackTable, hand: BoxHand) -> list[Wager]:
 @act("bs/3(3)(a)(i)", "B-03", "B-25")
 def bust(t: BlackjackTable, hand: BoxHand) -> None:
     """A player over 21 loses at once, whatever the dealer makes."""
-    t.say("bust", to=ALL, data={"hand": hand.name})
+    t.say(HandBusts(hand=hand.name), to=ALL)
     for wager in wagers_on(t, hand):
         if wager.spot == BOX or not blackjack_possible(t):
             collect_bust(t, wager)
@@ -35,7 +36,7 @@ def collect_bust(t: BlackjackTable, wager: Wager) -> None:
 @act("B-26", "S-136")
 def hold(t: BlackjackTable, wager: Wager) -> None:
     """Hold an added wager on a bust hand: it goes back if the dealer has Blackjack."""
-    t.say("held", to=ALL, data={"wager": wager.id, "person": wager.person, "hand": wager.hand})
+    t.say(WagerHeld(wager=wager.id, person=wager.person, hand=wager.hand), to=ALL)
 
 
 def collect_held(t: BlackjackTable) -> None:

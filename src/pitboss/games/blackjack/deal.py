@@ -2,6 +2,7 @@
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import passage, step
+from pitboss.events.blackjack import HoleCardSeen
 from pitboss.games.blackjack.drawing import EXPOSED, card_waits, next_to
 from pitboss.games.blackjack.memory import TWO, BlackjackTable, cards_of
 from pitboss.games.families.shoes.memory import DEALER
@@ -49,7 +50,7 @@ async def hole_card(t: BlackjackTable) -> None:
 async def note_seen_hole(t: BlackjackTable) -> None:
     """A hole card that everybody has seen stays face up; a supervisor notes it."""
     await t.act("note-hole-card", "Note that the hole card is face up", ("games-supervisor",))
-    t.say("hole-card-seen", to=ALL, data={"hand": DEALER, "from": EXPOSED})
+    t.say(HoleCardSeen(hand=DEALER, how=EXPOSED), to=ALL)
 
 
 async def turn_hole(t: BlackjackTable) -> None:

@@ -3,6 +3,7 @@
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, step
 from pitboss.engine.wager import Wager
+from pitboss.events.hands import HandTotalled
 from pitboss.games.blackjack.blackjacks import settle_held
 from pitboss.games.blackjack.calls import call_dealer
 from pitboss.games.blackjack.collecting import collect_held, wagers_on
@@ -125,7 +126,7 @@ def note_total(t: BlackjackTable) -> None:
     """Report the dealer's total with the clause on soft 17 that applies here."""
     total, is_soft = counted(t, cards_of(t, DEALER))
     row = t.chapter.tables["soft_seventeen"][variant(t.settings)]
-    t.say("count", to=ALL, data={"hand": DEALER, "total": total, "soft": bool(is_soft)}, cites=row.cites)
+    t.say(HandTotalled(hand=DEALER, total=total, soft=bool(is_soft)), to=ALL, cites=row.cites)
 
 
 # -- the settlement ---------------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from pitboss.engine.core import wants
 from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, passage, step
+from pitboss.events.blackjack import CardRefused, HandDraws
 from pitboss.games.blackjack.calls import call_first, call_new, call_split, called
 from pitboss.games.blackjack.collecting import bust
 from pitboss.games.blackjack.drawing import card_waits, next_to
@@ -193,7 +194,7 @@ async def _turn(t: BlackjackTable, hand: BoxHand) -> None:
 def draw_card(t: BlackjackTable, hand: BoxHand) -> None:
     """Below 21 a player may hit."""
     hand.owed = 1
-    t.say("draws", to=ALL, data={"hand": hand.name})
+    t.say(HandDraws(hand=hand.name), to=ALL)
 
 
 async def _owed_cards(t: BlackjackTable, hand: BoxHand) -> None:
@@ -288,5 +289,5 @@ async def accept_exposed(t: BlackjackTable, hand: BoxHand) -> bool:
         hand.accepted = True
         return True
     t.own.no_cards.append(person)
-    t.say("card-refused", to=ALL, data={"person": person, "seat": hand.seat})
+    t.say(CardRefused(person=person, seat=hand.seat), to=ALL)
     return False

@@ -3,6 +3,7 @@
 from pitboss.engine.ask import Question
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Void, act, passage
+from pitboss.events.decks import NextCardUsed
 from pitboss.games.blackjack.memory import BlackjackTable, cards_of, hand_of
 from pitboss.games.families.shoes.dealing import OUT, cutting_card_out
 from pitboss.games.families.shoes.memory import DEALER, SPENT
@@ -73,7 +74,7 @@ async def expose(t: BlackjackTable) -> None:
     """Draw the next card in error, in view of all; it stays the next card."""
     await before_drawing(t)
     await t.deal(EXPOSED, face_up=True)
-    t.say("next-card", to=ALL, says="The card drawn in error is the next card", data={"out": t.deck.out})
+    t.say(NextCardUsed(out=t.deck.out), to=ALL, says="The card drawn in error is the next card")
 
 
 async def put_out(t: BlackjackTable) -> None:

@@ -6,6 +6,8 @@ from pitboss.engine.money import money, round_down
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, passage, step
 from pitboss.engine.wager import Wager
+from pitboss.events.blackjack import HandInsured
+from pitboss.events.procedure import Announced
 from pitboss.games.blackjack.blackjacks import tell_no_blackjack, up_cites
 from pitboss.games.blackjack.deal import turn_hole
 from pitboss.games.blackjack.limits import STAKES, room_for_more
@@ -50,7 +52,7 @@ async def take_insurance(t: BlackjackTable) -> None:
     """The dealer shows an ace: offer insurance to each bettor of each box before any further card."""
     if upcard(t) != ACE_UP or not t.own.hands:
         return
-    t.say("announced", to=ALL, says="Insurance?", cites=up_cites(t))
+    t.say(Announced(), to=ALL, says="Insurance?", cites=up_cites(t))
     for seat in boxes(t):
         for wager in on_box(t, seat):
             await _insure(t, wager)
@@ -112,7 +114,7 @@ def insure(t: BlackjackTable, wager: Wager, cents: int) -> None:
     """Place at most half the wager on the insurance line; each bettor of a box decides alone."""
     cites = t.chapter.numbers["insurance_parts"].cites
     placed = t.place(wager.person, INSURANCE, cents, seat=wager.seat)
-    t.say("insured", to=ALL, data={"wager": placed.id, "person": wager.person, "seat": wager.seat}, cites=cites)
+    t.say(HandInsured(wager=placed.id, person=wager.person, seat=wager.seat), to=ALL, cites=cites)
 
 
 # -- settling insurance -----------------------------------------------------------------------------------------------

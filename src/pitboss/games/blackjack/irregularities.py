@@ -4,6 +4,7 @@ from typing import Any
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Restart, incident, passage
+from pitboss.events.people import PlayerWarned
 from pitboss.games.blackjack.deal import note_seen_hole, turn_hole
 from pitboss.games.blackjack.drawing import expose, put_out, ready_again, shuffle_discards
 from pitboss.games.blackjack.memory import OWNER, BlackjackTable
@@ -96,7 +97,7 @@ async def too_few_cards(t: BlackjackTable, _about: About) -> None:
 @incident("touched-wager", "bs/3(3)(a)(x)", "B-05", check=names_player)
 async def touched_wager(t: BlackjackTable, about: About) -> None:
     """A player touched an undecided wager: the dealer stops it, and it is noted."""
-    t.say("warned", to=ALL, says="Please don't touch your wager until it is settled", data={"person": about["person"]})
+    t.say(PlayerWarned(person=about["person"]), to=ALL, says="Please don't touch your wager until it is settled")
 
 
 IRREGULARITIES = (

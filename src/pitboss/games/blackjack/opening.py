@@ -1,6 +1,7 @@
 """Opening: inspection, spread, wash, shuffle, cut and burn."""
 
 from pitboss.engine.step import Check, step
+from pitboss.events.procedure import ActDone
 from pitboss.games.blackjack.memory import OWNER, BlackjackTable, single_deck
 from pitboss.games.families.shoes.cut import burn_first, cutting_card_behind, from_shoe, in_play_now, load_shoe
 from pitboss.games.families.shoes.cutter import offer_designated
@@ -80,7 +81,7 @@ async def inspect_cards(t: BlackjackTable) -> None:
 async def spread_cards(t: BlackjackTable) -> None:
     """Spread the cards face up in fans by deck, suit and sequence for the first players to see."""
     says = "Spread the cards face up in fans by deck, each suit in sequence"
-    await t.act("spread", says, data={"fans": t.settings.num("decks")})
+    await t.act(ActDone("spread", fans=t.settings.num("decks")), says)
 
 
 @step("bs/3(4)(c)", title="Wash the cards")
@@ -116,7 +117,7 @@ async def take_in_hand(t: BlackjackTable) -> None:
     if t.own.stage == CUT:
         behind = cutting_card_behind(t)
         says = f"Insert the cutting card {behind} cards from the back and take the deck in hand"
-        await t.act("take-in-hand", says, data={"behind": behind})
+        await t.act(ActDone("take-in-hand", behind=behind), says)
         in_play_now(t, behind)
 
 

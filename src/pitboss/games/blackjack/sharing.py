@@ -4,6 +4,7 @@ from pitboss.engine.ask import Answer
 from pitboss.engine.betting import Bet
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, command, passage
+from pitboss.events.blackjack import CallerNamed, ConsentAsked, OneBoxEach, SharingLimited
 from pitboss.games.blackjack.limits import bettors
 from pitboss.games.blackjack.memory import BOX, OWNER, BlackjackTable, on_box
 from pitboss.games.families.floor.reading import flag_in, text_in
@@ -88,8 +89,8 @@ async def ask_consent(t: BlackjackTable, bet: Bet, seat: int) -> bool:
     first = bettors(t, seat)[0]
     says = f"{bet.person} would like to bet on your box at {t.seat_name(seat)}. Do you agree?"
     agreed = await t.choose_by((first,), "consent", ("agree", "refuse"), seat=seat, says=says) == "agree"
-    data = {"person": first, "bettor": bet.person, "seat": seat, "agreed": agreed}
-    t.say("consent", to=ALL, data=data)
+    data = ConsentAsked(person=first, bettor=bet.person, seat=seat, agreed=agreed)
+    t.say(data, to=ALL)
     return agreed
 
 
@@ -111,7 +112,7 @@ def caller_of_shared(t: BlackjackTable, seat: int) -> None:
     there, holder = on_box(t, seat), t.person_at(seat)
     highest = max(there, key=lambda w: (w.cents, -w.id)).person
     t.own.callers[seat] = holder if holder in {w.person for w in there} else highest
-    t.say("caller", to=ALL, data={"seat": seat, "person": t.own.callers[seat]})
+    t.say(CallerNamed(seat=seat, person=t.own.callers[seat]), to=ALL)
 
 
 # -- inspector's orders -----------------------------------------------------------------------------------------------
@@ -130,8 +131,8 @@ def _sane_count(t: BlackjackTable, answer: Answer) -> None:
 async def limit_shared_boxes(t: BlackjackTable, answer: Answer) -> None:
     """An inspector limits how many boxes may be shared, down to none."""
     t.own.shared_most = int(answer.args["boxes"])
-    data = {"boxes": t.own.shared_most, "reason": text_in(answer)}
-    t.say("sharing-limited", to=ALL, says=f"Boxes that may be shared: {t.own.shared_most}", data=data)
+    data = SharingLimited(boxes=t.own.shared_most, reason=text_in(answer))
+    t.say(data, to=ALL, says=f"Boxes that may be shared: {t.own.shared_most}")
 
 
 def _flag(_t: BlackjackTable, answer: Answer) -> None:
@@ -143,7 +144,7 @@ async def one_box_each(t: BlackjackTable, answer: Answer) -> None:
     """While seats are short, an inspector orders one box for each player; the order can be lifted."""
     t.own.one_box = flag_in(answer, "on", default=True)
     says = "One box for each player, please" if t.own.one_box else "You may bet on several boxes again"
-    t.say("one-box-each", to=ALL, says=says, data={"on": t.own.one_box})
+    t.say(OneBoxEach(on=t.own.one_box), to=ALL, says=says)
 
 
 COMMANDS = (limit_shared_boxes, one_box_each)

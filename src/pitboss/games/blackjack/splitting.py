@@ -3,6 +3,7 @@
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, passage
 from pitboss.engine.wager import Wager
+from pitboss.events.blackjack import CardSideways, HandSplit, ResplitOffered, WagerJoined
 from pitboss.games.blackjack.limits import room_for_more
 from pitboss.games.blackjack.memory import (
     DOUBLE,
@@ -67,7 +68,7 @@ async def double_too(t: BlackjackTable, hand: BoxHand, wager: Wager) -> None:
 def lay_sideways(t: BlackjackTable, hand: BoxHand) -> None:
     """Deal the one card of a doubled hand face up and sideways."""
     cites = t.chapter.numbers["double_cards"].cites
-    t.say("sideways", to=ALL, data={"hand": hand.name, "cards": hand.owed}, cites=cites)
+    t.say(CardSideways(hand=hand.name, cards=hand.owed), to=ALL, cites=cites)
 
 
 # -- splitting --------------------------------------------------------------------------------------------------------
@@ -92,7 +93,7 @@ def make_two(t: BlackjackTable, hand: BoxHand) -> BoxHand:
     aces = bool(is_ace(cards_of(t, hand.name)[0]))
     second = BoxHand(name, hand.seat, split=True, aces=aces)
     hand.split, hand.aces, hand.called = True, aces, False
-    t.say("split", to=ALL, data={"hand": hand.name, "into": [hand.name, name]})
+    t.say(HandSplit(hand=hand.name, into=[hand.name, name]), to=ALL)
     t.move_card(hand.name, 1, name, hand.seat)
     t.own.hands.insert(t.own.hands.index(hand) + 1, second)
     if len(hands_of(t, hand.seat)) > len((FIRST, SECOND)):
@@ -104,7 +105,7 @@ def make_two(t: BlackjackTable, hand: BoxHand) -> BoxHand:
 def note_resplit(t: BlackjackTable, hand: BoxHand) -> None:
     """Pairs may be split again as the approved submission allows."""
     made, most = len(hands_of(t, hand.seat)), t.settings.num("max_hands")
-    t.say("resplit", to=ALL, data={"hand": hand.name, "hands": made, "most": most})
+    t.say(ResplitOffered(hand=hand.name, hands=made, most=most), to=ALL)
 
 
 @act("bs/3(10)(a)", "bs/3(10)(b)")
@@ -127,4 +128,4 @@ async def cover_or_name(t: BlackjackTable, hand: BoxHand, second: BoxHand, wager
         t.place(wager.person, SPLIT, wager.cents, seat=wager.seat, hand=second.name)
         return
     wager.hand = (second if choice == SECOND else hand).name
-    t.say("named", to=ALL, data={"wager": wager.id, "person": wager.person, "hand": wager.hand})
+    t.say(WagerJoined(wager=wager.id, person=wager.person, hand=wager.hand), to=ALL)

@@ -5,6 +5,7 @@ from pitboss.engine.money import money, round_down
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, step
 from pitboss.engine.wager import Wager
+from pitboss.events.blackjack import FirstTwoTotalled
 from pitboss.games.blackjack.limits import BOX_LIMIT, STAKES, TOO_MUCH, room_for_more
 from pitboss.games.blackjack.memory import (
     BOX,
@@ -74,7 +75,7 @@ def _settle_box(t: BlackjackTable, seat: int) -> None:
     book = tables(t)
     points = thirteen_sum(first, second, book.thirteen_values)
     counted = [c for card in (first, second) for c in t.chapter.row_at("thirteen_values", rank_of(card)).cites]
-    t.say("thirteen", to=ALL, data={"seat": seat, "sum": points}, cites=dict.fromkeys(counted))
+    t.say(FirstTwoTotalled(seat=seat, sum=points), to=ALL, cites=dict.fromkeys(counted))
     for wager in [w for w in t.live_wagers(seat) if w.spot in SIDES]:
         line = side_line(SIDE[wager.spot], points, book.terms)
         row = t.chapter.row_at("sides", line)

@@ -2,6 +2,8 @@
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, passage, step
+from pitboss.events.decks import DealStarted
+from pitboss.events.hands import ChuteUnlocked, LammersPlaced
 from pitboss.games.caribbean_stud.memory import DEALER, StudTable, playing
 from pitboss.games.families.single_deck.exposures import seen_by_all
 from pitboss.games.families.single_deck.memory import hand_of
@@ -13,7 +15,7 @@ async def lock_chute(t: StudTable) -> None:
     if t.own.in_play:
         await t.act("lock-chute", "Lock the coin chute and put a clear lammer on each ante")
         t.own.locked = True
-        t.say("lammers", to=ALL, data={"seats": list(t.own.in_play)})
+        t.say(LammersPlaced(seats=list(t.own.in_play)), to=ALL)
 
 
 @step("bs/10(3)(b)#deal", "S-042", "X-01", fork="deal", title="Deal the hands")
@@ -24,7 +26,7 @@ async def deal_hands(t: StudTable) -> None:
     cards = t.number("hand_cards")
     if not t.state.hands:
         count = t.cites_of(t.chapter.numbers["hand_cards"])
-        t.say("deal", to=ALL, data={"order": list(t.own.in_play), "cards": cards}, cites=count)
+        t.say(DealStarted(order=list(t.own.in_play), cards=cards), to=ALL, cites=count)
     while name := next_due(t, cards):
         await _card(t, name)
     await turn_upcard(t)
@@ -78,4 +80,4 @@ def unlock_compared(t: StudTable) -> None:
 
 def _unlock(t: StudTable) -> None:
     t.own.locked = False
-    t.say("chute-unlocked", to=ALL)
+    t.say(ChuteUnlocked(), to=ALL)

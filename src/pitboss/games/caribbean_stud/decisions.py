@@ -8,6 +8,8 @@ from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, incident, passage, step
 from pitboss.engine.wager import Wager
+from pitboss.events.hands import AbsentFolds, PlayerFolds
+from pitboss.events.people import PlayerWarned
 from pitboss.games.caribbean_stud.jackpot import wins
 from pitboss.games.caribbean_stud.memory import (
     ANTE,
@@ -106,7 +108,7 @@ def warn_of_jackpot(t: StudTable, seat: int) -> None:
     if coin is not None and wins(t, line):
         label = category_row(t.chapter, line).label
         says = f"Your {label} wins a jackpot award. If you fold, you lose it."
-        t.say("warned", to=(coin.person,), says=says, data={"seat": seat})
+        t.say(PlayerWarned(seat=seat), to=(coin.person,), says=says)
 
 
 def line_in_hand(t: StudTable, seat: int) -> int:
@@ -129,7 +131,7 @@ def call(t: StudTable, ante: Wager) -> None:
 def fold(t: StudTable, ante: Wager) -> None:
     """The player is out: ante and jackpot coin are lost, whatever the hand."""
     t.own.folded.append(ante.seat)
-    t.say("folds", to=ALL, data={"seat": ante.seat, "person": ante.person})
+    t.say(PlayerFolds(seat=ante.seat, person=ante.person), to=ALL)
 
 
 def stand_in(t: StudTable, seat: int) -> str | None:
@@ -156,7 +158,7 @@ async def absent_player(t: StudTable, about: dict[str, Any]) -> str | None:
     """An absent player makes no call bet and so folds."""
     seat = int(about["seat"])
     t.own.away.append(seat)
-    t.say("folds-absent", to=ALL, data={"seat": seat})
+    t.say(AbsentFolds(seat=seat), to=ALL)
     return stand_in(t, seat)
 
 

@@ -8,6 +8,7 @@ from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, command, step
 from pitboss.engine.wager import Wager
+from pitboss.events.jackpots import AwardHeld, JackpotDivided, JackpotOrdered, JackpotPaid
 from pitboss.games.caribbean_stud.memory import OWNER, JackpotAward, StudTable, coins
 from pitboss.games.caribbean_stud.meter import (
     add_to_meter,
@@ -79,7 +80,7 @@ def lesser_first(t: StudTable, winners: list[Wager]) -> list[Wager]:
     """Pay lesser awards first: fixed amounts, then a part of the meter, then all of it; equal hands by seat."""
     in_order = sorted(winners, key=lambda coin: (coin_line(t, coin), coin.seat))
     if in_order:
-        t.say("jackpot-order", to=ALL, data={"seats": [coin.seat for coin in in_order]})
+        t.say(JackpotOrdered(seats=[coin.seat for coin in in_order]), to=ALL)
     return in_order
 
 
@@ -115,8 +116,8 @@ def as_submitted(t: StudTable, line: int, equal: list[Wager]) -> None:
     way = t.settings.text("jackpot_sharing")
     reference = t.settings.approvals.get("jackpot_sharing", "")
     label = category_row(t.chapter, line).label
-    data = {"hand": label, "seats": [coin.seat for coin in equal], "way": way, "approval": reference}
-    t.say("jackpot-shared", to=ALL, data=data)
+    data = JackpotDivided(hand=label, seats=[coin.seat for coin in equal], way=way, approval=reference)
+    t.say(data, to=ALL)
 
 
 def _pay(t: StudTable, line: int, coin: Wager, cents: int) -> None:
@@ -153,8 +154,8 @@ def hold_for_signature(t: StudTable, entry: JackpotAward, coin: Wager, cites: tu
     reason = f"{entry.hand}: held until an inspector signs"
     t.win(coin, entry.cents, reason, cites, keep_stake=True, into=held_for(coin.person))
     says = f"{coin.person} wins {money(entry.cents)}: held until an inspector signs form {entry.number}"
-    data = {"number": entry.number, "person": coin.person, "hand": entry.hand, "cents": entry.cents}
-    t.say("verification-form", to=ALL, says=says, data=data)
+    data = AwardHeld(number=entry.number, person=coin.person, hand=entry.hand, cents=entry.cents)
+    t.say(data, to=ALL, says=says)
     return True
 
 
@@ -187,7 +188,6 @@ async def sign_jackpot(t: StudTable, answer: Answer) -> None:
         return
     entry.held, entry.signed_by = False, answer.by or answer.role
     target = entry.person if entry.person in t.state.persons else CAGE
-    data = {"number": entry.number, "person": entry.person, "signed_by": entry.signed_by}
-    if answer.args.get("form"):
-        data["form"] = answer.args["form"]
-    t.transfer(held_for(entry.person), target, entry.cents, "jackpot-paid", **data)
+    form = answer.args.get("form") or {}
+    source = held_for(entry.person)
+    t.transfer(JackpotPaid(source, target, entry.cents, entry.number, entry.person, entry.signed_by, form))

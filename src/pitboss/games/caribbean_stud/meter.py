@@ -4,7 +4,7 @@ A table has its own meter, or shares one that the house keeps. A table with a sh
 round begins, and again when it pays. The reading is an answer like any other, so the log can be replayed.
 """
 
-from typing import Any
+import msgspec
 
 from pitboss.engine.ask import Answer, ask
 from pitboss.engine.bank import HOUSE, METER
@@ -12,6 +12,15 @@ from pitboss.engine.core import wants
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, command, passage, step
 from pitboss.engine.wager import Wager
+from pitboss.events.jackpots import (
+    JackpotEntered,
+    JackpotLine,
+    MeterFed,
+    MeterRaised,
+    MeterRead,
+    MeterReported,
+    MeterUnfed,
+)
 from pitboss.games.caribbean_stud.memory import OWNER, JackpotAward, StudTable
 from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
@@ -92,7 +101,7 @@ async def hear_meter(t: StudTable) -> None:
     meter = t.own.meter
     meter.beyond = heard["reading"] - t.chips_of(meter_of(t))
     meter.seed, meter.share, meter.version = heard["seed"], heard["share"], heard["version"]
-    t.say("meter-heard", to=ALL, data={"jackpot": t.settings.text("jackpot_link"), **heard})
+    t.say(MeterRead(t.settings.text("jackpot_link"), **{name: heard[name] for name in HEARD}), to=ALL)
 
 
 @step("bs/10(3)(j)#shared", "S-171", when=lambda t: not own_meter(t), title="Show the jackpot meter")
@@ -117,7 +126,7 @@ def feed_meter(t: StudTable, coin: Wager) -> None:
     meter.carry -= cents * MILLION
     meter.coins += 1
     meter.contributions += cents
-    t.transfer(HOUSE, meter_of(t), cents, "meter-fed", person=coin.person, reading=reading(t) + cents)
+    t.transfer(MeterFed(HOUSE, meter_of(t), cents, person=coin.person, reading=reading(t) + cents))
 
 
 @act("S-036", "S-104")
@@ -133,14 +142,14 @@ def unfeed_meter(t: StudTable) -> None:
         cents = max(0, -(meter.carry // MILLION)) if own_meter(t) else 0
         meter.carry += cents * MILLION
         meter.contributions -= cents
-        t.transfer(meter_of(t), HOUSE, cents, "meter-unfed", wager=number, reading=reading(t) - cents)
+        t.transfer(MeterUnfed(meter_of(t), HOUSE, cents, wager=number, reading=reading(t) - cents))
 
 
 @act("S-119")
 def add_to_meter(t: StudTable, cents: int, why: str) -> None:
     """The house seeds the meter, or adds what an award lacks."""
     t.own.meter.added += cents
-    t.transfer(HOUSE, meter_of(t), cents, "meter-added", why=why, reading=reading(t) + cents)
+    t.transfer(MeterRaised(HOUSE, meter_of(t), cents, why=why, reading=reading(t) + cents))
 
 
 # -- the report -------------------------------------------------------------------------------------------------------
@@ -150,24 +159,20 @@ def add_to_meter(t: StudTable, cents: int, why: str) -> None:
 def enter_jackpot(t: StudTable, entry: JackpotAward) -> None:
     """Enter every jackpot that touches the meter for the report."""
     t.own.meter.jackpots.append(entry)
-    t.say("jackpot-entered", to=ALL, data=_shown(entry))
-
-
-def _shown(entry: JackpotAward) -> dict[str, object]:
-    return {name: getattr(entry, name) for name in entry.__struct_fields__}
+    t.say(msgspec.convert(entry, JackpotEntered, from_attributes=True), to=ALL)
 
 
 @command("meter-report", "bs/10(3)(l)", roles=("dealer", "inspector"))
 async def meter_report(t: StudTable, _answer: Answer) -> None:
     """The report on the meter: readings, contributions and every jackpot in order."""
     meter = t.own.meter
-    data: dict[str, Any] = {
-        "opened_at": meter.opened_at,
-        "coins": meter.coins,
-        "contributions": meter.contributions,
-        "added": meter.added,
-        "jackpots": [_shown(entry) for entry in meter.jackpots],
-        "reading": reading(t),
-        "approval": t.settings.text("jackpot_procedures"),
-    }
-    t.say("meter-report", to=READERS, data=data)
+    data = MeterReported(
+        opened_at=meter.opened_at,
+        coins=meter.coins,
+        contributions=meter.contributions,
+        added=meter.added,
+        jackpots=msgspec.convert(meter.jackpots, list[JackpotLine], from_attributes=True),
+        reading=reading(t),
+        approval=t.settings.text("jackpot_procedures"),
+    )
+    t.say(data, to=READERS)

@@ -4,6 +4,7 @@ from typing import Any
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Restart, Void, act, incident
+from pitboss.events.incidents import HandDead
 from pitboss.games.caribbean_stud.dealing import expose_and_go_on
 from pitboss.games.caribbean_stud.decisions import stand_in
 from pitboss.games.caribbean_stud.memory import DEALER, StudTable
@@ -35,7 +36,7 @@ async def wrong_count(t: StudTable, about: dict[str, Any]) -> str | None:
 @act("bs/10(5)(a)", "S-002", "S-036")
 def dead_hand(t: StudTable, seat: int) -> None:
     """Only this player's hand is dead: ante, call and coin go back."""
-    t.say("dead-hand", to=ALL, data={"seat": seat})
+    t.say(HandDead(seat=seat), to=ALL)
     t.void_hand(seat, "dead hand: wrong number of cards")
     unfeed_meter(t)
 

@@ -2,6 +2,7 @@
 
 from pitboss.engine.bank import HOUSE, METER
 from pitboss.engine.step import passage, step
+from pitboss.events.jackpots import MeterOpened
 from pitboss.games.caribbean_stud.memory import StudTable
 from pitboss.games.caribbean_stud.meter import own_meter
 from pitboss.games.families.single_deck.cutting import cut_depth
@@ -15,7 +16,7 @@ async def open_meter(t: StudTable) -> None:
     """The house puts the first reading on the meter, once."""
     if t.own.meter.opened_at < 0:
         t.own.meter.opened_at = t.settings.num("meter")
-        t.transfer(HOUSE, METER, t.own.meter.opened_at, "meter-opened")
+        t.transfer(MeterOpened(HOUSE, METER, t.own.meter.opened_at))
 
 
 @step("bs/10(2)(a)", title="Bring the cards")

@@ -3,6 +3,7 @@
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, passage, step
 from pitboss.engine.wager import Wager
+from pitboss.events.hands import DealerQualifies, HandJudged
 from pitboss.games.caribbean_stud.dealing import unlock_compared, unlock_unqualified
 from pitboss.games.caribbean_stud.memory import ANTE, DEALER, StudTable, called, coins, playing
 from pitboss.games.caribbean_stud.meter import unfeed_meter
@@ -50,7 +51,7 @@ async def turn_dealer(t: StudTable) -> None:
         down = [i for i, up in enumerate(t.state.hands[DEALER].up) if not up]
         await t.turn(DEALER, down)
         judge(t, DEALER)
-        t.say("qualifies", to=ALL, data={"qualifies": qualified(t)}, cites=_qualifier_cites(t))
+        t.say(DealerQualifies(qualifies=qualified(t)), to=ALL, cites=_qualifier_cites(t))
 
 
 def _qualifier_cites(t: StudTable) -> tuple[str, ...]:
@@ -72,7 +73,7 @@ def judge(t: StudTable, name: str) -> None:
     row = category_row(t.chapter, line_of(value))
     ties = t.cites_of(t.chapter.tables["ties"]["next-highest"]) if not line_of(value) else ()
     cites = dict.fromkeys((*t.cites_of(row), *ties))
-    t.say("judged", to=ALL, data={"hand": name, "value": row.label}, cites=cites)
+    t.say(HandJudged(hand=name, value=row.label), to=ALL, cites=cites)
 
 
 @step("bs/10(3)(e)", "bs/10(3)(i)", title="Show the hands")

@@ -3,6 +3,8 @@
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, passage, step
 from pitboss.engine.wager import Wager
+from pitboss.events.hands import HandsCompared
+from pitboss.events.other_games import OriginalDealStarted
 from pitboss.games.casino_war.memory import INITIAL, TIE, WarTable, cards_of, hand_of, led, next_due
 from pitboss.games.casino_war.rules import LOST, MAIN, OPTIONS, WON, compare, ending, settle_initial, settle_tie
 from pitboss.games.casino_war.rules import TIE as TIE_WAGER
@@ -25,7 +27,7 @@ async def original_deal(t: WarTable) -> None:
     """Clockwise from the dealer's far left, each player in the round gets one card, then the dealer."""
     if t.own.in_play:
         await new_dealer_burns(t)
-        t.say("original-deal", to=ALL, data={"order": list(t.own.in_play)})
+        t.say(OriginalDealStarted(order=list(t.own.in_play)), to=ALL)
         await one_to_each(t)
         await one_to_dealer(t)
 
@@ -69,9 +71,9 @@ def _settle_seat(t: WarTable, seat: int) -> None:
     row = t.chapter.row_at(ORIGINAL, 2 * how)
     table = t.chapter.flat(ORIGINAL)
     end = ending(MAIN, how, table)
-    data = {"seat": seat, "result": row.name}
+    data = HandsCompared(seat=seat, result=row.name)
     says = f"{t.seat_name(seat).capitalize()}: {row.label}"
-    t.say("compared", to=ALL, says=says, data=data, cites=(*row.cites, *rank_cites(t)))
+    t.say(data, to=ALL, says=says, cites=(*row.cites, *rank_cites(t)))
     tie = t.wager_on(seat, TIE)
     if tie:
         net = settle_tie(tie.cents, how, table, t.terms)

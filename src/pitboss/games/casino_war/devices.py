@@ -4,6 +4,7 @@ from typing import Any
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Restart, incident, passage
+from pitboss.events.decks import ShuffleRepeated
 from pitboss.games.casino_war.memory import OWNER, WarTable, by_device
 from pitboss.games.families.shoes.irregularities import bring_other_cards
 from pitboss.games.families.shoes.memory import SHUFFLED
@@ -37,7 +38,7 @@ def _has_shuffled(t: WarTable, about: About) -> None:
 @incident("device-jam", "bs/13(8)(d)", when=has_device, check=_shuffling)
 async def device_jam(t: WarTable, _about: About) -> None:
     """The device jams, stops or does not finish a shuffle: shuffle the cards again."""
-    t.say("shuffle-again", to=ALL, says="The cards are shuffled again")
+    t.say(ShuffleRepeated(), to=ALL, says="The cards are shuffled again")
 
 
 @incident("device-failure", "bs/13(8)(d)", when=has_device, check=_standing)

@@ -2,6 +2,7 @@
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, step
+from pitboss.events.decks import FansSpread
 from pitboss.games.casino_war.memory import WarTable, by_device, by_hand
 from pitboss.games.families.shoes.cut import burn_first, load_shoe
 from pitboss.games.families.shoes.cutter import offer_designated
@@ -29,7 +30,7 @@ async def spread_cards(t: WarTable) -> None:
 def fans(t: WarTable) -> None:
     """A fan for each of the four suits."""
     suits = SUIT_NAMES[: t.number("suits")]
-    t.say("fans", to=ALL, data={"suits": list(suits), "of": t.number("suits"), "sequence": list(RANK_LETTERS)})
+    t.say(FansSpread(suits=list(suits), of=t.number("suits"), sequence=list(RANK_LETTERS)), to=ALL)
 
 
 # -- the shuffle ------------------------------------------------------------------------------------------------------

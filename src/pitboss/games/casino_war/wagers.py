@@ -5,6 +5,7 @@ from pitboss.engine.money import round_down
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, step
 from pitboss.engine.wager import Wager, spot_name, spot_names
+from pitboss.events.hands import HandsInPlay
 from pitboss.games.casino_war.memory import FOR_DEALER, INITIAL, OWNER, TIE, WAR_TIE, WarTable
 from pitboss.games.families.floor.stakes import StakeRules
 from pitboss.games.refusal_codes import GameCode
@@ -151,7 +152,7 @@ async def who_plays(t: WarTable) -> None:
     """Everybody with an initial wager is in the round."""
     t.own.in_play = sorted(w.seat for w in t.live_wagers() if w.spot == INITIAL)
     if t.own.in_play:
-        t.say("in-play", to=ALL, data={"seats": list(t.own.in_play)})
+        t.say(HandsInPlay(seats=list(t.own.in_play)), to=ALL)
 
 
 BETTING = (place_bets, no_more_bets, who_plays)

@@ -7,6 +7,10 @@ from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, passage, step
 from pitboss.engine.wager import Wager
+from pitboss.events.chips import WarMatched, WarMatchRaised, WarMatchReturned
+from pitboss.events.hands import HandsCompared
+from pitboss.events.other_games import WarDealStarted, WarDeclared
+from pitboss.events.procedure import ActDone, PlayEnded
 from pitboss.games.casino_war.deal import SECOND, Cites, compared, price, rank_cites
 from pitboss.games.casino_war.memory import (
     INITIAL,
@@ -97,7 +101,7 @@ def go_to_war(t: WarTable, initial: Wager) -> None:
     seat, cites = initial.seat, t.chapter.numbers["war_units"].cites
     t.place(initial.person, WAR, war_stake(initial.cents, t.terms), seat=seat, against=match_of(seat))
     t.own.at_war.append(seat)
-    t.say("war", to=ALL, says=f"{initial.person} goes to war", data={"seat": seat}, cites=cites)
+    t.say(WarDeclared(seat=seat), to=ALL, says=f"{initial.person} goes to war", cites=cites)
 
 
 # -- the match and the tie wagers -------------------------------------------------------------------------------------
@@ -109,8 +113,8 @@ async def match_wagers(t: WarTable) -> None:
     for seat in t.own.at_war:
         wager = t.wager_on(seat, WAR)
         if wager and not t.chips_of(match_of(seat)):
-            await t.act("confirm-war", f"Confirm the war wager at {t.seat_name(seat)}", data={"seat": seat})
-            t.transfer(HOUSE, match_of(seat), wager.cents, "matched", seat=seat)
+            await t.act(ActDone("confirm-war", seat=seat), f"Confirm the war wager at {t.seat_name(seat)}")
+            t.transfer(WarMatched(HOUSE, match_of(seat), wager.cents, seat=seat))
 
 
 @step("bs/13(6)(h)#tie-offer", "S-058")
@@ -135,7 +139,7 @@ async def war_deal(t: WarTable) -> None:
     """Burn cards, then deal one more card face up to each player at war, clockwise, and to the dealer."""
     if t.own.at_war:
         await new_dealer_burns(t)
-        t.say("war-deal", to=ALL, data={"order": list(t.own.at_war)})
+        t.say(WarDealStarted(order=list(t.own.at_war)), to=ALL)
     while t.own.at_war and (hand := next_due(t, SECOND, t.own.at_war)):
         await burn_before(t, hand)
         seat = -1 if hand == DEALER else int(hand.removeprefix("seat-"))
@@ -163,9 +167,9 @@ async def settle_wars(t: WarTable) -> None:
     results = {seat: compared(t, seat, SECOND) for seat in t.own.at_war}
     for seat, how in results.items():
         row = t.chapter.row_at(WAR_TABLE, 2 * how)
-        data = {"seat": seat, "result": row.name, "deal": "war"}
+        data = HandsCompared(seat=seat, result=row.name, deal="war")
         says = f"{t.seat_name(seat).capitalize()}: {row.label}"
-        t.say("compared", to=ALL, says=says, data=data, cites=(*row.cites, *rank_cites(t)))
+        t.say(data, to=ALL, says=says, cites=(*row.cites, *rank_cites(t)))
     for collecting in (True, False):
         for seat, how in results.items():
             _settle_tie(t, seat, how, collecting=collecting)
@@ -215,7 +219,7 @@ def _war_is_won(t: WarTable, wager: Wager, net: int, why: str, cites: Cites) -> 
         t.give_back(with_it, "pushed", "included in the payout of the war wager", cites)
     more = net - t.chips_of(match_of(wager.seat))
     if more > 0:
-        t.transfer(HOUSE, match_of(wager.seat), more, "added", seat=wager.seat)
+        t.transfer(WarMatchRaised(HOUSE, match_of(wager.seat), more, seat=wager.seat))
     pay_winner(t, wager, net, why, cites)
     clear_match(t, wager.seat)
 
@@ -236,7 +240,7 @@ def clear_match(t: WarTable, seat: int) -> None:
     """Take back what is left of the dealer's match."""
     left = t.chips_of(match_of(seat))
     if left:
-        t.transfer(match_of(seat), HOUSE, left, "match-returned", seat=seat)
+        t.transfer(WarMatchReturned(match_of(seat), HOUSE, left, seat=seat))
 
 
 # -- the end of the round ---------------------------------------------------------------------------------------------
@@ -260,7 +264,7 @@ def _place(hand: str) -> tuple[int, str]:
 async def round_is_complete(t: WarTable) -> None:
     """A round is over when every wager has been paid or collected, after surrender or war."""
     if t.own.in_play:
-        t.say("play-over", to=ALL, data={"hands": dict(t.own.ended)})
+        t.say(PlayEnded(hands=dict(t.own.ended)), to=ALL)
 
 
 AT_WAR = (match_wagers, offer_tie_wagers, second_call, war_deal, settle_wars, collect_cards, round_is_complete)

@@ -6,6 +6,17 @@ from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, passage, step
 from pitboss.engine.wager import spot_name
+from pitboss.events.baccarat import (
+    BankAwarded,
+    BankBid,
+    BankerNamed,
+    BankerPromoted,
+    BankOffered,
+    BankPassed,
+    BankTurnMissed,
+    PassedBankBeaten,
+)
+from pitboss.events.people import OfferDeclined
 from pitboss.games.chemin_de_fer.memory import (
     BANK,
     BID,
@@ -62,7 +73,7 @@ def give_up(t: CheminTable, vacancy: str, why: str) -> None:
     """Leave the bank without a holder; remember where it is offered next and to whom it is not."""
     own = t.own
     who, seat = own.banker, seat_of(t, own.banker)
-    t.say("bank-passed", to=ALL, says=why, data={"person": who, "how": vacancy})
+    t.say(BankPassed(person=who, how=vacancy), to=ALL, says=why)
     own.vacancy, own.from_seat, own.out = vacancy, seat if seat >= 0 else own.places.get(who, -1), who
     if vacancy == PASSED and not own.passer:
         own.passer, own.passer_seat = who, own.from_seat
@@ -80,7 +91,7 @@ def as_if_never_passed(t: CheminTable) -> None:
     own = t.own
     own.from_seat, own.out = own.passer_seat, own.passer
     says = f"The bank that {own.passer} passed lost: it is offered from {own.passer}'s seat"
-    t.say("passed-bank-beaten", to=ALL, says=says, data={"passer": own.passer, "seat": own.passer_seat})
+    t.say(PassedBankBeaten(passer=own.passer, seat=own.passer_seat), to=ALL, says=says)
 
 
 def banker_left(t: CheminTable, person: str) -> None:
@@ -110,7 +121,7 @@ async def watch_seats(t: CheminTable) -> None:
         if before != seat and overtakes(t, seat, before) and person not in own.misses:
             own.misses.append(person)
             says = f"{person} moved ahead for the bank, from {t.seat_name(before)} to {t.seat_name(seat)}"
-            t.say("promoted", to=ALL, says=says, data={"person": person, "seat": seat})
+            t.say(BankerPromoted(person=person, seat=seat), to=ALL, says=says)
         own.places[person] = seat
 
 
@@ -126,7 +137,7 @@ def overtakes(t: CheminTable, seat: int, before: int) -> bool:
 def misses_turn(t: CheminTable, person: str) -> bool:
     """The player misses one turn."""
     t.own.misses.remove(person)
-    t.say("turn-missed", to=ALL, says=f"{person} misses a turn at the bank after moving", data={"person": person})
+    t.say(BankTurnMissed(person=person), to=ALL, says=f"{person} misses a turn at the bank after moving")
     return True
 
 
@@ -147,7 +158,7 @@ async def offer_round(t: CheminTable, least: int, how: str) -> None:
         if choice == "accept" and taking_part(t, seat) == person:
             take_bank(t, person, how)
             return
-        t.say("offer-declined", to=ALL, data={"what": "bank", "person": person})
+        t.say(OfferDeclined(what="bank", person=person), to=ALL)
 
 
 def _wording(t: CheminTable, least: int, how: str) -> str:
@@ -159,9 +170,7 @@ def take_bank(t: CheminTable, person: str, how: str, least: int = 0) -> None:
     """A player becomes the Banker, controls the Banker's hand and deals."""
     own = t.own
     own.banker, own.how, own.least, own.vacancy, own.suivi = person, how, least, "", ""
-    t.say(
-        "banker", to=ALL, says=f"{person} is the Banker and deals", data={"person": person, "seat": seat_of(t, person)}
-    )
+    t.say(BankerNamed(person=person, seat=seat_of(t, person)), to=ALL, says=f"{person} is the Banker and deals")
 
 
 @step("bs/5(11)(b)", "D-11", "X-01", title="Offer a lost bank")
@@ -215,7 +224,7 @@ def _offers(t: CheminTable, person: str) -> list[Offer]:
 def _bid(t: CheminTable, bet: Bet) -> None:
     t.own.bids[bet.person] = bet.cents
     says = f"{bet.person} bids {money(bet.cents)} for the bank"
-    t.say("bid", to=ALL, says=says, data={"person": bet.person, "cents": bet.cents})
+    t.say(BankBid(person=bet.person, cents=bet.cents), to=ALL, says=says)
 
 
 BIDS = Window(check=_check, offers=_offers, place=_bid, bids=lambda t: len(t.own.bids))
@@ -238,7 +247,7 @@ def nearest_dealer(t: CheminTable, equal: list[str]) -> str:
     """Of equal bids the one closest to the dealer counter-clockwise wins."""
     cents = t.own.bids[equal[0]]
     says = f"{equal[0]} takes the bank for {money(cents)}"
-    t.say("bank-awarded", to=ALL, says=says, data={"person": equal[0], "cents": cents, "equal": len(equal)})
+    t.say(BankAwarded(person=equal[0], cents=cents, equal=len(equal)), to=ALL, says=says)
     return equal[0]
 
 
@@ -259,7 +268,7 @@ def put_up_again(t: CheminTable) -> None:
             own.from_seat = seat_of(t, own.banker)  # the cut still starts at the left of the last Banker
         own.banker = own.suivi = own.how = own.vacancy = own.passer = ""
         own.passer_seat, own.ordered = -1, False
-        t.say("bank-put-up", to=ALL, says="New shoe: the bank is up for auction")
+        t.say(BankOffered(), to=ALL, says="New shoe: the bank is up for auction")
 
 
 FINDING_BANKER = (watch_seats, offer_lost_bank, offer_passed_bank, auction_bank)

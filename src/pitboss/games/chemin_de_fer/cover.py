@@ -5,6 +5,9 @@ from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, passage, step
 from pitboss.engine.wager import Wager, spot_name
+from pitboss.events.baccarat import DominantNamed
+from pitboss.events.people import OfferDeclined
+from pitboss.events.procedure import Announced
 from pitboss.games.chemin_de_fer.memory import (
     BANCO,
     BANK,
@@ -65,10 +68,10 @@ async def offer_suivi(t: CheminTable) -> None:
         return
     says = f"Banco Suivi: cover the whole bank of {money(stake)} again?"
     if await t.choose(seat, "suivi", "suivi", "decline", says=says) == "suivi" and taking_part(t, seat) == person:
-        t.announce("Banco Suivi", person=person)
+        t.announce("Banco Suivi", Announced(person=person))
         t.place(person, BANCO, stake, seat=seat, hand=PLAYER_HAND, against=STAKES)
     else:
-        t.say("offer-declined", to=ALL, data={"what": "suivi", "person": person})
+        t.say(OfferDeclined(what="suivi", person=person), to=ALL)
 
 
 # -- what may be bet ----------------------------------------------------------------------------------------------
@@ -164,7 +167,7 @@ def _place(t: CheminTable, bet: Bet) -> None:
 @act("bs/5(7)(c)", "S-141")
 def prefer_banco(t: CheminTable, person: str) -> None:
     """A Banco has priority over all parts, and over a Banco from farther around the table."""
-    t.announce("Banco", person=person)
+    t.announce("Banco", Announced(person=person))
     for wager in against_bank(t):
         t.give_back(wager, "withdrawn", f"{person} called Banco with priority")
 
@@ -237,8 +240,8 @@ async def name_dominant(t: CheminTable) -> None:
     most = max(w.cents for w in wagers)
     leading = next(w for w in wagers if w.cents == most)
     t.own.dominant = leading.person
-    data = {"person": leading.person, "seat": leading.seat, "cents": leading.cents}
-    t.say("dominant", to=ALL, says=f"{leading.person} controls the Player's hand", data=data)
+    data = DominantNamed(person=leading.person, seat=leading.seat, cents=leading.cents)
+    t.say(data, to=ALL, says=f"{leading.person} controls the Player's hand")
 
 
 BETTING = (offer_suivi, cover_bank, no_more_bets, name_dominant)

@@ -2,6 +2,10 @@
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Void, act, passage, step
+from pitboss.events.baccarat import BankerDecided, DrawTableRead, PuntoDecided
+from pitboss.events.hands import HandTotalled
+from pitboss.events.incidents import WrongCall
+from pitboss.events.procedure import Announced
 from pitboss.games.chemin_de_fer.count import (
     banker_must,
     count,
@@ -37,7 +41,7 @@ async def deal_four(t: CheminTable) -> None:
     """The Banker deals four cards face down in turn: two to the Dominant Player, two to the Banker's hand."""
     if not t.own.dominant:
         return
-    t.announce("Cards", banker=t.own.banker)
+    t.announce("Cards", Announced(dealer=t.own.banker))
     t.hand(PLAYER_HAND, seat_of(t, t.own.dominant))
     t.hand(BANKER_HAND, seat_of(t, t.own.banker))
     while hand := next_initial(t):
@@ -57,7 +61,7 @@ def next_initial(t: CheminTable) -> str:
 @act("bs/5(9)(h)")
 def repeat(t: CheminTable, word: str, person: str) -> None:
     """The dealer repeats each announcement of the Dominant Player and the Banker."""
-    t.announce(CALLS[word], person=person)
+    t.announce(CALLS[word], Announced(person=person))
 
 
 @act("bs/5(9)(a)")
@@ -67,8 +71,8 @@ def dominant_looks(t: CheminTable) -> None:
     if known(t, PLAYER_HAND):
         _, cites = player_must(t)
         points = first_count(t, PLAYER_HAND)
-        data = {"hand": PLAYER_HAND, "count": points}
-        t.say("count", to=(t.own.dominant,), says=f"You have {points}", data=data, cites=cites)
+        data = HandTotalled(hand=PLAYER_HAND, count=points)
+        t.say(data, to=(t.own.dominant,), says=f"You have {points}", cites=cites)
 
 
 @step("bs/5(9)(a)", "bs/5(8)(c)", title="The Dominant Player announces")
@@ -84,7 +88,7 @@ async def player_calls(t: CheminTable) -> None:
     who, says = (t.own.dominant,), "Your turn: announce Card, Stay or Natural"
     word = await t.choose_by(who, "player-call", options, seat=seat, says=says, rule=rule)
     t.own.player_said = word
-    t.say("player-called", to=ALL, says=f"{t.own.dominant}: {CALLS[word]}", data={"word": word})
+    t.say(PuntoDecided(word=word), to=ALL, says=f"{t.own.dominant}: {CALLS[word]}")
     repeat(t, word, t.own.dominant)
     if word == NATURAL_CALL:
         await turn_all(t)
@@ -111,7 +115,7 @@ async def banker_calls(t: CheminTable) -> None:
     says = "Your turn: announce Natural or Under Eight"
     word = await t.choose_by((own.banker,), "banker-call", options, seat=seat, says=says)
     own.banker_said = word
-    t.say("banker-called", to=ALL, says=f"{own.banker}: {CALLS[word]}", data={"word": word})
+    t.say(BankerDecided(word=word), to=ALL, says=f"{own.banker}: {CALLS[word]}")
     repeat(t, word, own.banker)
     if word == NATURAL_CALL:
         await turn_all(t)
@@ -146,9 +150,9 @@ def look_up(t: CheminTable) -> int:
     """Table 3 depends only on the count of the Banker's two cards and the value of the Player's third card."""
     code, cites = banker_must(t)
     third = third_value(t)
-    data = {"count": first_count(t, BANKER_HAND), "third": third if drawn(t, PLAYER_HAND) else None}
+    data = DrawTableRead(count=first_count(t, BANKER_HAND), third=third if drawn(t, PLAYER_HAND) else None)
     says = {DRAW: "The Banker must draw", MAY: "The Banker may draw or stay"}.get(code, "The Banker must stay")
-    t.say("table-3", to=ALL, says=says, data=data, cites=cites)
+    t.say(data, to=ALL, says=says, cites=cites)
     return code
 
 
@@ -187,8 +191,8 @@ async def announce_result(t: CheminTable) -> None:
     await check_calls(t)
     player, banker = result(t)
     cites = dict.fromkeys([*count_cites(t, PLAYER_HAND), *count_cites(t, BANKER_HAND)])
-    data = {"player": player, "banker": banker}
-    t.say("announced", to=ALL, says=result_call(player, banker, "Stand-off"), data=data, cites=cites)
+    data = Announced(player=player, banker=banker)
+    t.say(data, to=ALL, says=result_call(player, banker, "Stand-off"), cites=cites)
 
 
 @passage("bs/5(12)(i)", "D-18")
@@ -212,8 +216,8 @@ async def check_calls(t: CheminTable) -> None:
 
 async def judge(t: CheminTable) -> None:
     """The supervisor decides on a hand that was played on a wrong call."""
-    data = {"player": t.own.player_said, "banker": t.own.banker_said}
-    t.say("wrong-call", to=ALL, says="A call did not match the count", data=data)
+    data = WrongCall(player=t.own.player_said, banker=t.own.banker_said)
+    t.say(data, to=ALL, says="A call did not match the count")
     says = "A hand was called wrongly: let it count or void it?"
     if await t.choose_by(("casino-supervisor",), "wrong-call", ("stands", "void"), says=says) == "void":
         raise Void("a hand was called wrongly", t.cites)

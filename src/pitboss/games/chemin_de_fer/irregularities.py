@@ -4,6 +4,7 @@ from typing import Any
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Void, incident
+from pitboss.events.incidents import CardsCondemned
 from pitboss.games.chemin_de_fer.deal import announce_result, deal_four, next_initial, spoils_last_hand
 from pitboss.games.chemin_de_fer.memory import OWNER, CheminTable
 from pitboss.games.chemin_de_fer.settlement import collect_and_pay
@@ -132,7 +133,7 @@ async def set_is_not_whole(t: CheminTable, _about: About) -> None:
     t.state.floor.new_cards = True
     if t.state.stage == "round" and t.state.at <= t.game.round.index(collect_and_pay):
         raise Void("the decks are not complete", t.cites)
-    t.say("cards-condemned", to=ALL, says="The decks are not complete: new decks come to the table")
+    t.say(CardsCondemned(), to=ALL, says="The decks are not complete: new decks come to the table")
 
 
 CARDS = (drawn_in_excess, face_up_in_shoe, exposed_in_dealing, shoe_is_short, set_is_not_whole)

@@ -2,6 +2,7 @@
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Restart, Void, act, incident, passage
+from pitboss.events.incidents import BestOfThree, CardGivenOver, HandCountsZero, StrayCardGiven, WorstOfTwo
 from pitboss.games.chemin_de_fer.bank import give_up
 from pitboss.games.chemin_de_fer.count import banker_must, drawn, has_natural, player_must
 from pitboss.games.chemin_de_fer.deal import (
@@ -117,7 +118,7 @@ async def counts_zero(t: CheminTable) -> None:
     """A Banker with more than two initial cards counts zero, and draws by Table 3 from there."""
     t.own.extra_banker += 1
     await _one_more(t, BANKER_HAND)
-    t.say("counts-zero", to=ALL, says="The Banker's initial cards count zero", data={"hand": BANKER_HAND})
+    t.say(HandCountsZero(hand=BANKER_HAND), to=ALL, says="The Banker's initial cards count zero")
 
 
 @passage("bs/5(12)(c)", "D-15")
@@ -126,7 +127,7 @@ async def best_of_three(t: CheminTable) -> None:
     t.own.extra_player = 1
     await _one_more(t, PLAYER_HAND)
     says = "The Player's initial count is the best of three cards"
-    t.say("best-of-three", to=ALL, says=says, data={"hand": PLAYER_HAND})
+    t.say(BestOfThree(hand=PLAYER_HAND), to=ALL, says=says)
     if t.stands_at(player_calls):
         raise Restart(player_calls)  # with another count the announcement may differ
 
@@ -137,7 +138,7 @@ async def lowest_of_two(t: CheminTable) -> None:
     t.own.doubled = True
     await _one_more(t, BANKER_HAND, face_up=True)
     says = "The Banker has the lowest count of any two cards"
-    t.say("worst-of-two", to=ALL, says=says, data={"hand": BANKER_HAND})
+    t.say(WorstOfTwo(hand=BANKER_HAND), to=ALL, says=says)
 
 
 # -- (e), (f) a card after Stay -----------------------------------------------------------------------------------
@@ -181,7 +182,7 @@ def must_have_it(t: CheminTable) -> bool:
 def _goes_to_banker(t: CheminTable, *codes: int) -> bool:
     code, cites = banker_must(t)
     says = "The stray card is the Banker's third card" if code in codes else "The stray card is discarded"
-    t.say("stray-card", to=ALL, says=says, data={"bankers": code in codes}, cites=cites)
+    t.say(StrayCardGiven(bankers=code in codes), to=ALL, says=says, cites=cites)
     return code in codes
 
 
@@ -198,10 +199,10 @@ def _drew_early(t: CheminTable, about: About) -> None:
 async def banker_drew_first(t: CheminTable, _about: About) -> object:
     """If the Banker drew first although Card was called, the card goes to the Dominant Player."""
     if t.asked is not None and t.asked.kind in ("card", "identify"):
-        t.say("given-over", to=ALL, says="The card goes to the Dominant Player")
+        t.say(CardGivenOver(), to=ALL, says="The card goes to the Dominant Player")
         return None
     await _one_more(t, PLAYER_HAND, face_up=True)
-    t.say("given-over", to=ALL, says="The card goes to the Dominant Player")
+    t.say(CardGivenOver(), to=ALL, says="The card goes to the Dominant Player")
     return None
 
 

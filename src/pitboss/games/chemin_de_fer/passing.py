@@ -3,6 +3,8 @@
 from pitboss.engine.ask import Answer
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Restart, act, command, step
+from pitboss.events.baccarat import PassOrdered
+from pitboss.events.people import SeatChanged
 from pitboss.games.chemin_de_fer.bank import give_up, offer_lost_bank
 from pitboss.games.chemin_de_fer.deal import result
 from pitboss.games.chemin_de_fer.memory import LOST, ORDERED, OWNER, PASSED, CheminTable, bank_of, seat_of
@@ -75,7 +77,7 @@ async def order_pass(t: CheminTable, answer: Answer) -> str | None:
     if bank_of(t) or t.state.at > t.game.round.index(place_bank):
         t.own.ordered = True
         says = f"The Banker must pass the bank after this hand: {why}"
-        t.say("ordered", to=ALL, says=says, data={"person": t.own.banker})
+        t.say(PassOrdered(person=t.own.banker), to=ALL, says=says)
         return None
     give_up(t, ORDERED, f"The Banker must pass the bank: {why}")
     if t.stands_at(place_bank):
@@ -118,4 +120,4 @@ async def move_seat(t: CheminTable, answer: Answer) -> None:
     t.seats.places[before], t.seats.places[seat] = "", answer.by
     t.own.places.setdefault(answer.by, before)
     says = f"{answer.by} moves from {t.seat_name(before)} to {t.seat_name(seat)}"
-    t.say("seat-changed", to=ALL, says=says, data={"person": answer.by, "seat": seat})
+    t.say(SeatChanged(person=answer.by, seat=seat), to=ALL, says=says)

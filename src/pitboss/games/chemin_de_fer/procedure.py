@@ -4,6 +4,7 @@ from pitboss.engine.game import Game
 from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import posting, step
+from pitboss.events.decks import ShoeOver
 from pitboss.games.chemin_de_fer.bank import FINDING_BANKER, banker_left
 from pitboss.games.chemin_de_fer.cover import BETTING, LATE
 from pitboss.games.chemin_de_fer.deal import DEAL
@@ -31,7 +32,7 @@ async def clear_layout(t: CheminTable) -> None:
             t.collect(hand)
     if t.own.cut_out and t.own.stage != SPENT:
         t.own.stage = SPENT
-        t.say("shoe-over", to=ALL, says="No more cards are dealt until the reshuffle")
+        t.say(ShoeOver(), to=ALL, says="No more cards are dealt until the reshuffle")
     open_next_hand_with_kept(t)
     if t.own.held_over and (t.own.stage == SPENT or t.state.floor.new_cards):
         discard_held(t)

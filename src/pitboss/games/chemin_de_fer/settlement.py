@@ -4,6 +4,8 @@ from pitboss.engine.bank import HOUSE
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, step
 from pitboss.engine.wager import Wager
+from pitboss.events.baccarat import SuiviOffered
+from pitboss.events.chips import CommissionPaid
 from pitboss.games.chemin_de_fer.deal import result
 from pitboss.games.chemin_de_fer.memory import BANK, CheminTable, against
 from pitboss.games.chemin_de_fer.rules import winnings
@@ -49,7 +51,7 @@ def charge(t: CheminTable, wager: Wager) -> None:
     cents = commission(wager.paid, t.terms)
     if cents:
         wager.fee = cents
-        t.transfer(wager.person, HOUSE, cents, "commission", person=wager.person, won=wager.paid)
+        t.transfer(CommissionPaid(wager.person, HOUSE, cents, person=wager.person, won=wager.paid))
 
 
 @act("bs/5(7)(b)", "S-142")
@@ -61,4 +63,4 @@ def remember_suivi(t: CheminTable, player: int, banker: int) -> None:
     t.own.suivi = equal if banker > player else ""
     if t.own.suivi:
         says = f"{equal} may follow with Banco Suivi"
-        t.say("may-follow", to=ALL, says=says, data={"person": equal, "cents": t.own.last})
+        t.say(SuiviOffered(person=equal, cents=t.own.last), to=ALL, says=says)

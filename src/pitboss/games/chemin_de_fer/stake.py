@@ -6,6 +6,7 @@ from pitboss.engine.betting import Bet, Offer, Window
 from pitboss.engine.money import money
 from pitboss.engine.step import Check, passage, step
 from pitboss.engine.wager import Wager
+from pitboss.events.chips import CashConverted
 from pitboss.games.chemin_de_fer.memory import (
     BANK,
     BID,
@@ -140,7 +141,7 @@ async def exchange_banker(t: CheminTable, bet: Bet) -> None:
 
 async def exchange(t: CheminTable, bet: Bet) -> None:
     """The dealer exchanges cash for chips."""
-    t.transfer("cage", bet.person, bet.cents, "converted", person=bet.person)
+    t.transfer(CashConverted("cage", bet.person, bet.cents, person=bet.person))
     await t.act("exchange", f"Exchange {bet.person}'s {money(bet.cents)} in cash for chips or plaques")
 
 

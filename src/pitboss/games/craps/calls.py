@@ -4,6 +4,8 @@ from pitboss.engine.ask import Answer
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, command
 from pitboss.engine.wager import Wager, spot_name
+from pitboss.events.procedure import ActDone
+from pitboss.events.wagers import WagerCalled
 from pitboss.games.craps import rules
 from pitboss.games.craps.memory import Dice, felt, playing, spot_of
 from pitboss.games.craps.wagers import place_bets
@@ -47,10 +49,10 @@ async def call_on(t: Dice, answer: Answer) -> None:
     """A player calls an off wager on; the dealer puts an on button on it, and it stays on until called off."""
     wager = _wager(t, answer)
     await t.act(
-        "on-button", f"Put an on button on {wager.person}'s {spot_name(wager.spot)} bet", data={"wager": wager.id}
+        ActDone("on-button", wager=wager.id), f"Put an on button on {wager.person}'s {spot_name(wager.spot)} bet"
     )
     wager.called_on = True
-    t.say("called", to=ALL, data={"wager": wager.id, "person": wager.person, "spot": wager.spot, "on": True})
+    t.say(WagerCalled(wager=wager.id, person=wager.person, spot=wager.spot, on=True), to=ALL)
 
 
 @command("call-off", "bs/2(2)(e)#off", "C-29", roles=("player",), check=_check_call)
@@ -58,7 +60,7 @@ async def call_off(t: Dice, answer: Answer) -> None:
     """A player calls the wager off: it is off on come-out rolls again."""
     wager = _wager(t, answer)
     await t.act(
-        "off-button", f"Take the on button off {wager.person}'s {spot_name(wager.spot)} bet", data={"wager": wager.id}
+        ActDone("off-button", wager=wager.id), f"Take the on button off {wager.person}'s {spot_name(wager.spot)} bet"
     )
     wager.called_on = False
-    t.say("called", to=ALL, data={"wager": wager.id, "person": wager.person, "spot": wager.spot, "on": False})
+    t.say(WagerCalled(wager=wager.id, person=wager.person, spot=wager.spot, on=False), to=ALL)

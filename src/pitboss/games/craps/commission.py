@@ -4,6 +4,8 @@ from pitboss.engine.bank import HOUSE
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act
 from pitboss.engine.wager import Wager
+from pitboss.events.chips import CommissionPaid
+from pitboss.events.wagers import CommissionRefunded
 from pitboss.games.craps import rules
 from pitboss.games.craps.laws import CrapsSpot
 from pitboss.games.craps.memory import Dice, felt, number_of, spot_of
@@ -42,9 +44,8 @@ def charge(t: Dice, wager: Wager, base: int) -> None:
     due = commission_on(t, spot_of(t, wager), number_of(t, wager), wager.cents, base) - wager.charged
     if due > 0:
         wager.charged += due
-        move = t.move(wager.person, HOUSE, due)
-        data = {"wager": wager.id, "person": wager.person, "spot": wager.spot, "cents": due}
-        t.say("commission", to=ALL, data=data, moves=(move,), cites=_by(t, wager.kind))
+        data = CommissionPaid(wager.person, HOUSE, due, wager.person, wager=wager.id, spot=wager.spot)
+        t.transfer(data, _by(t, wager.kind))
 
 
 @act("C-07", "C-28")
@@ -57,5 +58,5 @@ def refund(t: Dice, wager: Wager, left: int, base: int) -> None:
     if back > 0:
         wager.charged -= back
         move = t.move(HOUSE, wager.person, back)
-        data = {"wager": wager.id, "person": wager.person, "spot": wager.spot, "cents": back}
-        t.say("commission-refunded", to=ALL, data=data, moves=(move,))
+        data = CommissionRefunded(wager=wager.id, person=wager.person, spot=wager.spot, cents=back)
+        t.say(data, to=ALL, moves=(move,))

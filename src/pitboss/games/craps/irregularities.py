@@ -5,6 +5,8 @@ from typing import Any
 from pitboss.engine.ask import Answer
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Restart, act, command, incident, passage
+from pitboss.events.dice import DieMissed, DieReturned, NoRollExplained, NoRollTimed
+from pitboss.events.procedure import Announced
 from pitboss.games.craps.laws import ROLLS
 from pitboss.games.craps.memory import Dice, playing
 from pitboss.games.craps.opening import present_set
@@ -46,7 +48,7 @@ def _rethrow(t: Dice) -> None:
 
 def _invalid(t: Dice, reason: str) -> None:
     t.own.invalid += 1
-    t.announce("No roll", reason=reason, person=t.own.shooter)
+    t.announce("No roll", Announced(reason=reason, person=t.own.shooter))
     _rethrow(t)
 
 
@@ -78,7 +80,7 @@ def note_timing(t: Dice) -> None:
     """No Roll is called, whenever possible, before both dice rest: the record says whether it was."""
     early = not t.own.faces
     says = "Called before the dice came to rest" if early else "Called after the dice came to rest"
-    t.say("no-roll-timing", to=ALL, says=says, data={"before_rest": early})
+    t.say(NoRollTimed(before_rest=early), to=ALL, says=says)
 
 
 async def _may_be_called_off(t: Dice, reason: str, *, early: bool = False) -> None:
@@ -133,14 +135,14 @@ def _improper(t: Dice, about: dict[str, Any]) -> None:
 @incident("improper-throw", "bs/2(9)(b)(vi)", check=_improper)
 async def improper(t: Dice, about: dict[str, Any]) -> None:
     """The throw is improper for another reason, which is recorded."""
-    t.say("no-roll-reason", to=ALL, data={"reason": str(about.get("reason", "")).strip()[:TEXT_MAX]})
+    t.say(NoRollExplained(reason=str(about.get("reason", "")).strip()[:TEXT_MAX]), to=ALL)
     await _may_be_called_off(t, "improper-throw", early=True)
 
 
 @incident("dice-hit-chips", "bs/2(9)(d)", "C-19", check=_thrown)
 async def hit_chips(t: Dice, _about: dict[str, Any]) -> None:
     """Dice that touch chips are no cause for a No Roll: the roll counts."""
-    t.announce("The roll counts", reason="dice-hit-chips")
+    t.announce("The roll counts", Announced(reason="dice-hit-chips"))
 
 
 # -- dice at rest -----------------------------------------------------------------------------------------------------
@@ -157,7 +159,7 @@ async def face_disputed(t: Dice, _about: dict[str, Any]) -> None:
     options = (shown, "void", *(roll for roll in ROLLS if roll != shown))
     chosen = await t.choose_by(("games-supervisor",), "uppermost-faces", options, says="Which faces are uppermost?")
     if chosen == "void":
-        t.announce("No roll: the roll is void", reason="face-disputed")
+        t.announce("No roll: the roll is void", Announced(reason="face-disputed"))
         _rethrow(t)
     read_dice(t, chosen)
 
@@ -182,7 +184,7 @@ async def missing_die(t: Dice, about: dict[str, Any]) -> None:
     """A die is missing: the shooter may go on with the remaining dice."""
     die = _die(about, dice_here(t))
     t.own.missing.append(die)
-    t.say("die-missing", to=ALL, data={"die": die, "left": dice_here(t)})
+    t.say(DieMissed(die=die, left=dice_here(t)), to=ALL)
     held = die in t.own.pair
     if len(dice_here(t)) < IN_HAND:
         held = bool(t.own.pair)
@@ -200,7 +202,7 @@ async def die_found(t: Dice, answer: Answer) -> None:
     """A missing die is found and returns to the set."""
     die = int(answer.args["die"])
     t.own.missing = [d for d in t.own.missing if d != die]
-    t.say("die-back", to=ALL, data={"die": die, "dice": dice_here(t)})
+    t.say(DieReturned(die=die, dice=dice_here(t)), to=ALL)
 
 
 # -- people -----------------------------------------------------------------------------------------------------------

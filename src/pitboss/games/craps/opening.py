@@ -3,6 +3,8 @@
 from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, passage, step
+from pitboss.events.dice import LayoutClear
+from pitboss.events.procedure import ActDone, SettingsWarning
 from pitboss.games.craps.commission import refund
 from pitboss.games.craps.laws import KINDS
 from pitboss.games.craps.memory import Dice, felt, least_wager
@@ -30,7 +32,7 @@ async def present_set(t: Dice) -> None:
     dice = t.settings.num("dice")
     t.own.dice, t.own.missing, t.own.pair = list(range(1, dice + 1)), [], []
     says = f"Present {dice} dice and keep the unused ones in the cup"
-    await t.act("present-dice", says, data={"dice": dice})
+    await t.act(ActDone("present-dice", count=dice), says)
 
 
 @step("bs/2(7)(a)", title="Present the dice")
@@ -50,7 +52,7 @@ async def warn_of_rounding(t: Dice) -> None:
             broken[line.label] = den * mine.terms.payoff_unit
     if broken:
         says = f"In steps of {money(unit)} these bets round up in the player's favour: {', '.join(broken)}"
-        t.say("warning", to=STAFF, says=says, data={"unit": unit, "fits": broken})
+        t.say(SettingsWarning(unit=unit, fits=broken), to=STAFF, says=says)
 
 
 @step("X-02", lasting=True, title="Return undecided wagers")
@@ -59,4 +61,4 @@ async def return_undecided(t: Dice) -> None:
     for wager in t.live_wagers():
         refund(t, wager, 0, 0)
         t.give_back(wager, "void", "the table closed before it was decided")
-    t.say("layout-clear", to=ALL)
+    t.say(LayoutClear(), to=ALL)

@@ -3,6 +3,8 @@
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, step
 from pitboss.engine.wager import Wager, spot_name
+from pitboss.events.dice import PuckMoved
+from pitboss.events.wagers import WagerMoved, WagerSlept
 from pitboss.games.craps import rules
 from pitboss.games.craps.commission import charge, refund
 from pitboss.games.craps.laws import LINE, STAY_UP, decided_by, parted_by, priced_by, slept_by
@@ -18,8 +20,8 @@ def result_of(t: Dice, wager: Wager) -> int:
     asleep = rules.sleeps(law, come_out(t), wager.called_on, laws)
     result = rules.decide(law, number, d1, d2, asleep, laws)
     if asleep and result == rules.STAYS != rules.decide(law, number, d1, d2, 0, laws):
-        data = {"wager": wager.id, "person": wager.person, "spot": wager.spot}
-        t.say("slept", to=ALL, data=data, cites=slept_by(t.chapter, t.settings, wager.kind))
+        data = WagerSlept(wager=wager.id, person=wager.person, spot=wager.spot)
+        t.say(data, to=ALL, cites=slept_by(t.chapter, t.settings, wager.kind))
     return result
 
 
@@ -71,10 +73,10 @@ def _return(t: Dice, wager: Wager, cites: tuple[str, ...]) -> None:
 
 def _move(t: Dice, wager: Wager, cites: tuple[str, ...]) -> None:
     wager.point = t.own.total
-    data = {"wager": wager.id, "person": wager.person, "spot": wager.spot, "point": wager.point}
+    data = WagerMoved(wager=wager.id, person=wager.person, spot=wager.spot, point=wager.point)
     does = f"stays with point {wager.point}" if wager.kind in LINE else f"moves to {wager.point}"
     says = f"{wager.person}'s {spot_name(wager.spot)} bet {does}"
-    t.say("moved", to=ALL, says=says, data=data, cites=cites)
+    t.say(data, to=ALL, says=says, cites=cites)
 
 
 @act("C-30")
@@ -104,7 +106,7 @@ async def move_puck(t: Dice) -> None:
 def set_point(t: Dice, point: int) -> None:
     """The total of a come-out roll that decides nothing is the point."""
     t.own.point = point
-    t.say("puck", to=ALL, says=f"The point is {point}", data={"point": point, "on": True})
+    t.say(PuckMoved(point=point, on=True), to=ALL, says=f"The point is {point}")
 
 
 @act("bs/2(1)(b)")
@@ -112,7 +114,7 @@ def decide_line(t: Dice) -> None:
     """The roll after a decision of the line is a come-out roll."""
     t.own.point = 0
     t.own.down = []
-    t.say("puck", to=ALL, says="Puck off: the next roll is a come-out roll", data={"point": 0, "on": False})
+    t.say(PuckMoved(point=0, on=False), to=ALL, says="Puck off: the next roll is a come-out roll")
 
 
 @act("bs/2(1)(d)")

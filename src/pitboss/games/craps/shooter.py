@@ -6,6 +6,8 @@ from pitboss.engine.ask import Answer, StandingAnswer, ask
 from pitboss.engine.core import wants
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Restart, Void, act, command, passage, step
+from pitboss.events.dice import DiceGivenUp, DiceOffered, DiceSelected, ShooterNamed
+from pitboss.events.procedure import ActDone
 from pitboss.games.craps.memory import Dice, come_out, least_wager, may_play, playing
 from pitboss.games.craps.wagers import has_line_bet, owes_line_bet, place_bets
 from pitboss.games.refusal_codes import GameCode
@@ -60,7 +62,7 @@ async def _offer(t: Dice, start: int) -> int:
         person = t.person_at(seat)
         if not person or not eligible(t, person):
             continue
-        t.say("offered", to=ALL, data={"seat": seat, "person": person, "dice": dice_here(t)})
+        t.say(DiceOffered(seat=seat, person=person, dice=dice_here(t)), to=ALL)
         says = "Your turn to shoot"
         if await t.choose(seat, "take-dice", "accept", "decline", says=says, standing=DICE_OFFER) == "accept":
             return seat
@@ -116,7 +118,7 @@ def become_shooter(t: Dice, seat: int) -> None:
     t.own.shooter, t.own.seat = t.person_at(seat), seat
     t.own.line_bet_made, t.own.invalid = False, 0
     says = f"{t.own.shooter} is the shooter"
-    t.say("shooter", to=ALL, says=says, data={"person": t.own.shooter, "seat": seat})
+    t.say(ShooterNamed(person=t.own.shooter, seat=seat), to=ALL, says=says)
 
 
 async def select_dice(t: Dice) -> None:
@@ -129,7 +131,7 @@ async def select_dice(t: Dice) -> None:
         first = StandingAnswer("dice", never=pairs[0])
         chosen = await t.choose(t.own.seat, "select-dice", *pairs, says="Choose two dice", standing=first)
         t.own.pair = [int(die) for die in chosen.split("-")]
-    t.say("selected", to=ALL, data={"person": t.own.shooter, "dice": t.own.pair})
+    t.say(DiceSelected(person=t.own.shooter, dice=t.own.pair), to=ALL)
     await t.act("cup", "Put the other dice back into the cup")
 
 
@@ -171,7 +173,7 @@ async def throw_dice(t: Dice) -> None:
     drop_barred(t)
     if not t.own.shooter:  # the shooter left before the throw: the dice pass on
         raise Restart(take_the_dice)
-    t.say("act", to=ALL, says=says, data={"act": "throw", "person": t.own.shooter, "dice": t.own.pair})
+    t.say(ActDone(act="throw", person=t.own.shooter, dice=t.own.pair), to=ALL, says=says)
 
 
 # -- giving up --------------------------------------------------------------------------------------------------------
@@ -181,7 +183,7 @@ def give_up(t: Dice, why: str) -> None:
     """The dice go back to the stickman; standing wagers stay."""
     person, t.own.shooter, t.own.pair = t.own.shooter, "", []
     says = f"{person} gives up the dice: {why.replace('-', ' ')}"
-    t.say("gave-up-dice", to=ALL, says=says, data={"person": person, "reason": why})
+    t.say(DiceGivenUp(person=person, reason=why), to=ALL, says=says)
 
 
 @act("bs/2(11)(b)")

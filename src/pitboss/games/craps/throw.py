@@ -2,6 +2,8 @@
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, step
+from pitboss.events.dice import DiceRolled
+from pitboss.events.procedure import ActDone, Announced
 from pitboss.games.craps.laws import ROLLS
 from pitboss.games.craps.memory import Dice, come_out
 from pitboss.games.craps.wagers import LATE_BETS
@@ -25,14 +27,14 @@ def read_dice(t: Dice, result: str) -> None:
     """The total is the sum of the two uppermost faces."""
     t.own.faces = [int(face) for face in result.split("-")]
     t.own.total = sum(t.own.faces)
-    t.say("rolled", to=ALL, data={"dice": result, "total": t.own.total, "come_out": come_out(t)})
+    t.say(DiceRolled(dice=result, total=t.own.total, come_out=come_out(t)), to=ALL)
 
 
 @step("bs/2(10)(a)", title="Call the total")
 async def call_total(t: Dice) -> None:
     """When the dice rest after a valid throw, the stickman calls the total."""
     await t.act("call-total", f"Call the total: {t.own.total}")
-    t.announce(str(t.own.total), dice="-".join(str(face) for face in t.own.faces))
+    t.announce(str(t.own.total), Announced(dice="-".join(str(face) for face in t.own.faces)))
 
 
 @step("bs/2(10)(b)", title="Collect the dice")
@@ -46,4 +48,4 @@ async def return_dice(t: Dice) -> None:
     """After the settlement the stickman passes the dice to the shooter for the next roll."""
     if t.own.shooter:
         says = f"Pass the dice to {t.own.shooter} with the stick"
-        await t.act("return-dice", says, data={"person": t.own.shooter})
+        await t.act(ActDone("return-dice", person=t.own.shooter), says)

@@ -6,6 +6,8 @@ from pitboss.engine.betting import Bet, Offer, Window
 from pitboss.engine.money import money
 from pitboss.engine.step import Check, act, passage, step
 from pitboss.engine.wager import Wager, spot_name
+from pitboss.events.chips import CashConverted
+from pitboss.events.wagers import WagerDeclined
 from pitboss.games.craps.commission import charge, commission_on, is_charged
 from pitboss.games.craps.laws import COME, LINE, PLAIN, ROLLS, SUPPLEMENTAL, CrapsSpot
 from pitboss.games.craps.memory import Dice, come_out, dont_key, felt, least_wager, may_play, wagers_of
@@ -277,7 +279,7 @@ async def _asked(t: Dice, role: str, bet: Bet, what: str) -> bool:
     says = f"Confirm {bet.person}'s {what} of {money(bet.cents)} on {spot_name(bet.spot)}?"
     if await t.choose_by((role,), f"confirm-{what.replace(' ', '-')}", ("confirm", "decline"), says=says) == "confirm":
         return True
-    t.say("declined", to=(bet.person,), data={"spot": bet.spot, "cents": bet.cents, "by": role})
+    t.say(WagerDeclined(spot=bet.spot, cents=bet.cents, by=role), to=(bet.person,))
     return False
 
 
@@ -285,7 +287,7 @@ async def _asked(t: Dice, role: str, bet: Bet, what: str) -> bool:
 def convert(t: Dice, bet: Bet) -> None:
     """The dealer exchanges the cash of an oral wager for chips at once, with its commission."""
     fee = commission_due(t, felt(t).spots[bet.spot], wagers_of(t, bet.person), bet.cents)
-    t.transfer("cage", bet.person, bet.cents + fee, "converted", person=bet.person)
+    t.transfer(CashConverted("cage", bet.person, bet.cents + fee, person=bet.person))
 
 
 def _may_close(t: Dice) -> None:

@@ -2,6 +2,7 @@
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import passage, step
+from pitboss.events.decks import DealStarted
 from pitboss.games.double_chance.memory import WAGER, ChanceTable, playing
 from pitboss.games.families.single_deck.memory import dealt_by, hand_of
 from pitboss.games.families.single_deck.rounds import begins_with_first_card
@@ -18,7 +19,7 @@ def begin_deal(t: ChanceTable) -> bool:
     t.own.in_play = sorted(w.seat for w in t.live_wagers() if w.spot == WAGER)
     if t.own.in_play:
         cites = (*t.cites_of(t.chapter.numbers["face_up"]), *t.cites_of(t.chapter.numbers["hand"]), "X-01")
-        t.say("deal", to=ALL, data={"order": list(t.own.in_play)}, cites=cites)
+        t.say(DealStarted(order=list(t.own.in_play)), to=ALL, cites=cites)
     return bool(t.own.in_play)
 
 

@@ -6,6 +6,7 @@ from pitboss.engine.ask import Answer, ask
 from pitboss.engine.core import wants
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, command, step
+from pitboss.events.other_games import PlayerDeclares, PlayerDiscards
 from pitboss.games.double_chance.memory import (
     DECIDE,
     DECLARE,
@@ -145,7 +146,7 @@ async def choice_of(t: ChanceTable, seat: int) -> str:
 def declare(t: ChanceTable, seat: int) -> None:
     """The player keeps all five cards and puts them face down in their place."""
     t.own.declared.append(seat)
-    t.say("declares", to=ALL, data={"seat": seat, "person": owner(t, seat)})
+    t.say(PlayerDeclares(seat=seat, person=owner(t, seat)), to=ALL)
 
 
 @act("nsw-dc/8.4", "nsw-dc/1.1#discard")
@@ -153,7 +154,7 @@ def discard(t: ChanceTable, seat: int, places: tuple[int, ...]) -> None:
     """The player discards two to four cards and keeps one to three."""
     t.own.discarded.append(seat)
     nths = [place + 1 for place in places]
-    t.say("discards", to=ALL, data={"seat": seat, "person": owner(t, seat), "nths": nths})
+    t.say(PlayerDiscards(seat=seat, person=owner(t, seat), nths=nths), to=ALL)
     out_of_play(t, seat, places)
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Restart, Void, act, incident, passage
+from pitboss.events.incidents import SixthCardDealt
 from pitboss.games.double_chance.memory import OWNER, ChanceTable, nothing_above, playing, sixth_of, stand_in
 from pitboss.games.double_chance.settlement import deal_sixth, turn_sixth
 from pitboss.games.families.single_deck.exposures import on_layout, stop_turning
@@ -103,7 +104,7 @@ async def sixth_in_error(t: ChanceTable, about: dict[str, Any]) -> None:
     """Burn a sixth card dealt to a declared hand or where there is no hand, and go on with the deal."""
     declared = about["seat"] in t.own.declared
     card = await t.draw()
-    t.say("sixth-in-error", to=ALL, data={"seat": about["seat"], "declared": declared})
+    t.say(SixthCardDealt(seat=about["seat"], declared=declared), to=ALL)
     burn(t, [card], drawn=True)
 
 

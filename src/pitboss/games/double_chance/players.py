@@ -4,6 +4,9 @@ from typing import Any
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Restart, act, incident, passage
+from pitboss.events.incidents import FourKept
+from pitboss.events.other_games import NotDeclarable, PlayerDiscards, WagersReturned
+from pitboss.events.people import PlayerAway
 from pitboss.games.double_chance.decisions import declare, discard, out_of_play
 from pitboss.games.double_chance.memory import (
     OWNER,
@@ -52,7 +55,7 @@ def _asked_of(t: ChanceTable, seat: int, name: str) -> bool:
 async def discard_openly(t: ChanceTable, seat: int) -> None:
     """A declared hand is not in rule 11: the player discards two to four cards and gets a sixth."""
     t.own.declared.remove(seat)
-    t.say("not-declarable", to=ALL, says="This hand can't be declared: discard two to four cards", data={"seat": seat})
+    t.say(NotDeclarable(seat=seat), to=ALL, says="This hand can't be declared: discard two to four cards")
     fewest = t.number("fewest_discards")
     # Other cards are face up by now, so a player who dropped out gets no choice: the first two cards go.
     choice = next(iter(t.terms.discards)) if seat in t.own.away else await _further(t, seat, fewest)
@@ -101,12 +104,12 @@ async def four_kept(t: ChanceTable, about: dict[str, Any]) -> object:
         discard(t, seat, (place,))
     else:
         t.move_card(discards_at(seat), place, hand_of(seat))
-    t.say("four-kept", to=ALL, data={"seat": seat})
+    t.say(FourKept(seat=seat), to=ALL)
     fewest = len(cards_of(t, seat)) - t.number("most_kept")
     choice = await _further(t, seat, fewest)
     if seat in playing(t) and seat in t.own.discarded:
         gone = discards_of(range(len(cards_of(t, seat))), fewest)[choice]
-        t.say("discards", to=ALL, data={"seat": seat, "person": owner(t, seat), "nths": [n + 1 for n in gone]})
+        t.say(PlayerDiscards(seat=seat, person=owner(t, seat), nths=[n + 1 for n in gone]), to=ALL)
         out_of_play(t, seat, gone)
     if counting and (step := step_now(t)):
         raise Restart(step)  # the discards are counted again
@@ -141,7 +144,7 @@ async def absent_player(t: ChanceTable, about: dict[str, Any]) -> object:
 def keep_all_five(t: ChanceTable, seat: int) -> None:
     """Keep all five cards as if declared; if the hand is not in rule 11, 12.6 takes two of them later."""
     t.own.away.append(seat)
-    t.say("away", to=ALL, data={"seat": seat})
+    t.say(PlayerAway(seat=seat), to=ALL)
     if not _asked_of(t, seat, FURTHER):
         declare(t, seat)
 
@@ -150,7 +153,7 @@ def keep_all_five(t: ChanceTable, seat: int) -> None:
 def with_the_jackpot(t: ChanceTable, seat: int) -> None:
     """Return the jackpot wager with the other."""
     spots = [w.spot for w in t.live_wagers(seat)]
-    t.say("goes-back", to=ALL, data={"seat": seat, "wagers": spots})
+    t.say(WagersReturned(seat=seat, wagers=spots), to=ALL)
 
 
 PLAYERS = (four_kept, absent_player)

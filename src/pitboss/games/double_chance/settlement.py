@@ -5,6 +5,9 @@ cards.
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, passage, step
 from pitboss.engine.wager import Wager
+from pitboss.events.hands import HandJudged
+from pitboss.events.incidents import DiscardsCounted
+from pitboss.events.other_games import AllDecided
 from pitboss.games.double_chance.decisions import line_of_cards
 from pitboss.games.double_chance.memory import (
     JACKPOT,
@@ -32,7 +35,7 @@ async def act_upon_hands(t: ChanceTable) -> None:
     """When all have decided, the dealer works from the right: six actions on each hand in turn."""
     order = [seat for seat in playing(t)[::-1] if seat not in t.own.acted_upon]
     if order:
-        t.say("all-decided", to=ALL, data={"order": order})
+        t.say(AllDecided(order=order), to=ALL)
     for seat in order:
         if seat in playing(t):
             await _act_upon(t, seat)
@@ -84,7 +87,7 @@ async def count_discards(t: ChanceTable, seat: int) -> None:
     found = await t.number_from(("dealer",), "count-discards", 0, t.terms.hand, says=says, seat=seat, about=about)
     if discards.name not in t.state.hands:
         return  # the hand was declared void in the meantime
-    t.say("discards-counted", to=ALL, data={"seat": seat, "counted": found, "expected": number})
+    t.say(DiscardsCounted(seat=seat, counted=found, expected=number), to=ALL)
     if found != number:
         hand_void(t, seat)
     else:
@@ -154,7 +157,7 @@ def declare_value(t: ChanceTable, seat: int, line: int) -> None:
     """Declare the best value of the hand."""
     row = t.terms.categories[line]
     ace = t.cites_of(t.chapter.numbers["ace_low"])
-    t.say("judged", to=ALL, data={"seat": seat, "value": row.label}, cites=(*t.cites_of(row), *ace))
+    t.say(HandJudged(seat=seat, value=row.label), to=ALL, cites=(*t.cites_of(row), *ace))
 
 
 def _in_chips(t: ChanceTable, wager: Wager) -> None:

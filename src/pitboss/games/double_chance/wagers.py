@@ -7,6 +7,7 @@ from pitboss.engine.betting import Bet, Offer, TakeDown, Window, read_bet
 from pitboss.engine.money import money
 from pitboss.engine.step import Check, Restart, act, command, step
 from pitboss.engine.wager import spot_name, spot_names
+from pitboss.events.jackpots import JackpotOffered
 from pitboss.games.double_chance.memory import JACKPOT, OWNER, WAGER, ChanceTable
 from pitboss.games.families.floor.limits import most_in_units, within_limits
 from pitboss.games.families.floor.wagers import answers_for_it
@@ -118,7 +119,7 @@ def _place(t: ChanceTable, bet: Bet) -> None:
 def offer_jackpot(t: ChanceTable, person: str) -> None:
     """Offer everybody who takes part a wager on the jackpot."""
     stake = jackpot_stake(t)
-    t.say("jackpot-offered", to=(person,), says=f"Jackpot wager? It is {money(stake)}", data={"person": person})
+    t.say(JackpotOffered(person=person), to=(person,), says=f"Jackpot wager? It is {money(stake)}")
 
 
 def _take_down(t: ChanceTable, wish: TakeDown) -> None:

@@ -5,6 +5,7 @@ from pitboss.engine.bank import CAGE, HOUSE
 from pitboss.engine.money import money
 from pitboss.engine.step import Check, act, command, step
 from pitboss.engine.wager import Wager
+from pitboss.events.chips import CouponLaid, CouponPaid, CouponReturned, CouponTaken
 from pitboss.games.families.single_deck.memory import whole
 from pitboss.games.families.single_deck.vouchers import CENTS_MAX
 from pitboss.games.let_it_ride.memory import BONUS, OWNER, RideTable, keeper
@@ -54,11 +55,7 @@ async def lay_coupon(t: RideTable, answer: Answer) -> None:
     wager, cents, number = _beside(t, answer), answer.args["cents"], answer.args.get("voucher", 0)
     if wager is not None:
         t.own.coupons[wager.id] = [cents, number]
-        t.transfer(CAGE, held_at(answer.by), cents, "coupon-laid", **_about(wager, number))
-
-
-def _about(wager: Wager, number: int) -> dict[str, object]:
-    return {"person": wager.person, "wager": wager.id, **({"voucher": number} if number else {})}
+        t.transfer(CouponLaid(CAGE, held_at(answer.by), cents, wager.person, wager.id, number))
 
 
 @step(*COUPON, lasting=True, title="Settle the coupons")
@@ -66,13 +63,11 @@ async def settle_coupons(t: RideTable) -> None:
     """Pay the coupons of winning bets and take all coupons; a coupon goes back if its bet goes back."""
     for number, (cents, voucher) in t.own.coupons.items():
         wager = t.state.wagers[number]
-        source, about = held_at(wager.person), _about(wager, voucher)
+        source, target = held_at(wager.person), HOUSE if wager.end in TAKEN else CAGE
         if wager.end == "won":
             pay_coupon(t, wager, cents)
-        if wager.end in TAKEN:
-            t.transfer(source, HOUSE, cents, "coupon-taken", **about)
-        else:
-            t.transfer(source, CAGE, cents, "coupon-returned", **about)
+        settled = CouponTaken if wager.end in TAKEN else CouponReturned
+        t.transfer(settled(source, target, cents, wager.person, wager.id, voucher))
 
 
 @act(*COUPON)
@@ -82,4 +77,4 @@ def pay_coupon(t: RideTable, wager: Wager, cents: int) -> None:
     before = sum(w.paid for w in t.state.wagers.values() if w.seat == wager.seat and w.spot != BONUS)
     won = settle(cents, line, before, terms_now(t), prices.num, prices.den)
     won = cents if t.settings.text("coupon_pays") == "even" else won
-    t.transfer(HOUSE, wager.person, won, "coupon-paid", person=wager.person, wager=wager.id)
+    t.transfer(CouponPaid(HOUSE, wager.person, won, person=wager.person, wager=wager.id))

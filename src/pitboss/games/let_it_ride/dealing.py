@@ -5,6 +5,9 @@ from typing import Any
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Passage, act, passage, step
+from pitboss.events.decks import DealStarted
+from pitboss.events.other_games import CommunityDealt
+from pitboss.events.wagers import BonusBanked
 from pitboss.games.families.single_deck.memory import BURN, COMMUNITY, dealt_by, hand_of
 from pitboss.games.families.single_deck.rounds import begins_with_first_card
 from pitboss.games.let_it_ride.exposures import deal_the_exposed
@@ -48,7 +51,7 @@ async def _call_and_bank(t: RideTable) -> None:
     if chips:
         says = "Collect the bonus chips and count them in front of the tray"
         await t.number_from(("dealer",), "bonus-chips", chips, chips, says=says, about={"expected": chips})
-        t.say("bonus-banked", to=ALL, data={"chips": chips})
+        t.say(BonusBanked(chips=chips), to=ALL)
 
 
 # -- pieces of a deal -------------------------------------------------------------------------------------------------
@@ -97,7 +100,7 @@ def begin_deal(t: RideTable, *rulings: str) -> bool:
     seats = playing(t)
     if seats:
         face_down = t.cites_of(t.chapter.numbers["face_up"])
-        t.say("deal", to=ALL, data={"order": seats}, cites=(*face_down, "X-01", *rulings))
+        t.say(DealStarted(order=seats), to=ALL, cites=(*face_down, "X-01", *rulings))
     return bool(seats)
 
 
@@ -156,7 +159,7 @@ async def community_last(t: RideTable) -> None:
 
 
 async def _two_to_community(t: RideTable) -> None:
-    t.say("community", to=ALL, data={"cards": t.number("community")}, cites=t.cites_of(t.chapter.numbers["community"]))
+    t.say(CommunityDealt(cards=t.number("community")), to=ALL, cites=t.cites_of(t.chapter.numbers["community"]))
     for _ in range(t.number("community")):
         await _one_to_community(t)
 

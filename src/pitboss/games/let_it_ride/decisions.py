@@ -4,6 +4,7 @@ from pitboss.engine.ask import Answer
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Act, Check, act, command, step
 from pitboss.engine.wager import Wager
+from pitboss.events.other_games import BetRides, CardsStayDown, CardsTucked, CardsTuckedEarly
 from pitboss.games.families.single_deck.looking import first_to_play, look
 from pitboss.games.families.single_deck.memory import BURN, COMMUNITY, hand_of, owner
 from pitboss.games.let_it_ride.memory import OWNER, RideTable, base_spots, playing
@@ -130,22 +131,22 @@ def withdraw_second(t: RideTable, wager: Wager) -> None:
 
 
 def _rides(t: RideTable, wager: Wager) -> None:
-    data = {"wager": wager.id, "person": wager.person, "seat": wager.seat, "spot": wager.spot}
-    t.say("rides", to=ALL, says=f"{wager.person} lets bet {wager.spot} ride", data=data)
+    data = BetRides(wager=wager.id, person=wager.person, seat=wager.seat, spot=wager.spot)
+    t.say(data, to=ALL, says=f"{wager.person} lets bet {wager.spot} ride")
 
 
 @act("nsw-lir/8.11", "L-10")
 def tuck(t: RideTable, seat: int) -> None:
     """Cards tucked under the $ wager let all remaining wagers ride; only the player knows whether the hand pays."""
     t.own.ride_all.append(seat)
-    t.say("tucked", to=ALL, data={"seat": seat})
+    t.say(CardsTucked(seat=seat), to=ALL)
     cards = t.state.hands[hand_of(seat)].cards
     if UNKNOWN in cards:
         return  # only the player knows them
     community = t.state.hands[COMMUNITY]
     fourth = community.cards[0] if community.up[0] else UNKNOWN
     if not pays_already(cards[0], cards[1], cards[2], fourth, t.terms.terms):
-        t.say("tucked-early", data={"seat": seat})
+        t.say(CardsTuckedEarly(seat=seat))
 
 
 @step("tribal-lir/(k)(1)(iii)", title="Cards stay face down")
@@ -153,7 +154,7 @@ async def cards_down(t: RideTable) -> None:
     """After the decision on bet two the players' cards stay face down and are not touched again."""
     if playing(t):
         t.own.cards_down = True
-        t.say("cards-down", to=ALL, data={"seats": playing(t)})
+        t.say(CardsStayDown(seats=playing(t)), to=ALL)
 
 
 # -- the community cards ----------------------------------------------------------------------------------------------

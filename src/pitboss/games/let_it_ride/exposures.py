@@ -4,6 +4,7 @@ from typing import Any
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Void, act, incident, passage
+from pitboss.events.incidents import PlayContinues
 from pitboss.games.families.single_deck.exposures import FOUND, on_layout, one_more_face_up, seen_by_all, while_dealing
 from pitboss.games.families.single_deck.handled import misdeal
 from pitboss.games.families.single_deck.memory import BURN, COMMUNITY
@@ -75,7 +76,7 @@ async def judge_exposed(t: RideTable, name: str) -> None:
     misdeal.
     """
     t.own.exposed += not t.own.viewed
-    t.say("play-goes-on", to=ALL, data={"exposed": t.own.exposed})
+    t.say(PlayContinues(exposed=t.own.exposed), to=ALL)
     if not t.own.viewed:
         if t.own.exposed > t.number("exposed_most"):
             two_exposed(t)

@@ -5,6 +5,7 @@ from pitboss.engine.money import money
 from pitboss.engine.notices import give_notice
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, command
+from pitboss.events.other_games import TwoPositionsAllowed
 from pitboss.games.families.single_deck.memory import whole
 from pitboss.games.let_it_ride.lawful import check_cap
 from pitboss.games.let_it_ride.memory import OWNER, RideTable
@@ -82,7 +83,7 @@ def _says_allowed(_t: RideTable, answer: Answer) -> None:
 async def two_positions(t: RideTable, answer: Answer) -> None:
     """An inspector forbids two positions while seats are short, or allows them again."""
     t.own.one_position = not answer.args["allowed"]
-    t.say("two-positions", to=ALL, data={"allowed": answer.args["allowed"]})
+    t.say(TwoPositionsAllowed(allowed=answer.args["allowed"]), to=ALL)
 
 
 ORDERS = (withdraw_bonus, change_cap, two_positions)

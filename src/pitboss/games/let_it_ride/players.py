@@ -6,6 +6,8 @@ from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, incident, passage
 from pitboss.engine.wager import Wager
+from pitboss.events.other_games import AbsentRides
+from pitboss.events.people import PlayerPrecluded
 from pitboss.games.families.floor.barred import reach
 from pitboss.games.families.single_deck.exposures import stop_turning
 from pitboss.games.families.single_deck.memory import cards_on_layout, dealing_now, hand_of, owner, whole
@@ -56,7 +58,7 @@ def unseen_is_void(t: RideTable, seat: int) -> None:
 def viewed_rides(t: RideTable, seat: int) -> None:
     """The player has viewed the cards: undecided bets ride, and the result counts."""
     t.own.ride_all.append(seat)
-    t.say("rides-absent", to=ALL, data={"seat": seat})
+    t.say(AbsentRides(seat=seat), to=ALL)
 
 
 @incident("absent-player", "bs/12(1)(f)", "T-11", check=_in_play)
@@ -65,7 +67,7 @@ async def absent_rides(t: RideTable, about: dict[str, Any]) -> object:
     answer = stand_in(t, int(about["seat"]))
     for seat in _seats_of(t, int(about["seat"])):
         t.own.ride_all.append(seat)
-        t.say("rides-absent", to=ALL, data={"seat": seat})
+        t.say(AbsentRides(seat=seat), to=ALL)
     return answer
 
 
@@ -167,7 +169,7 @@ async def correct_after_handling(t: RideTable, seat: int) -> None:
     if await t.choose_by(("games-supervisor",), "preclude", ("no", "yes"), says=asks) == "yes":
         t.state.barred[who[0]] = "did not correct unequal wagers"
         t.state.barred_by[who[0]] = t.cites
-        t.say("precluded", to=ALL, data={"person": who[0]})
+        t.say(PlayerPrecluded(person=who[0]), to=ALL)
 
 
 PLAYERS = (absent_player, absent_rides, unequal_wagers)

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from pitboss.engine.ask import Answer
 from pitboss.engine.cards import Racked
 from pitboss.engine.step import command
+from pitboss.events.incidents import HandsRebuilt
 from pitboss.games.let_it_ride.memory import RideTable
 from pitboss.games.refusal_codes import GameCode
 from pitboss.hands.cards import card_text
@@ -33,4 +34,4 @@ def _all_racked(t: RideTable, _answer: Answer) -> None:
 async def rebuild_hands(t: RideTable, _answer: Answer) -> None:
     """A supervisor has every hand of the round rebuilt from the rack; only they see what was never shown."""
     hands = {name: [card_text(card) for card in cards] for name, cards in rebuilt(t.state.rack).items()}
-    t.say("rebuilt", to=SUPERVISORS, data={"hands": hands})
+    t.say(HandsRebuilt(hands=hands), to=SUPERVISORS)

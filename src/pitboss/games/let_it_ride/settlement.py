@@ -3,6 +3,9 @@
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, step
 from pitboss.engine.wager import Wager
+from pitboss.events.decks import HandsStayUp
+from pitboss.events.hands import HandExamined, HandJudged
+from pitboss.events.other_games import HandFormed
 from pitboss.games.families.single_deck.memory import COMMUNITY, hand_of
 from pitboss.games.families.single_deck.rounds import play_is_over, rack
 from pitboss.games.families.single_deck.vouchers import paid_in_chips
@@ -31,16 +34,14 @@ def examine_hand(t: RideTable, seat: int) -> None:
     five = form_hand(t, seat) or []
     line = declare_value(t, seat, five) or 0
     t.own.lines[seat] = line
-    t.say(
-        "examined", to=ALL, data={"seat": seat, "pays": bool(line)}, cites=t.cites_of(t.chapter.numbers["lowest_pair"])
-    )
+    t.say(HandExamined(seat=seat, pays=bool(line)), to=ALL, cites=t.cites_of(t.chapter.numbers["lowest_pair"]))
 
 
 @act("bs/12(1)(b)", "bs/12(8)(k)", "nsw-lir/1.1#hand", "nsw-lir/8.7", "tribal-lir/(a)(1)(ii)", "tribal-lir/(k)(7)(i)")
 def form_hand(t: RideTable, seat: int) -> list[int]:
     """The player's three cards and the two community cards make the hand."""
     five = [*t.state.hands[hand_of(seat)].cards, *t.state.hands[COMMUNITY].cards]
-    t.say("hand-formed", to=ALL, data={"seat": seat, "cards": len(five)})
+    t.say(HandFormed(seat=seat, cards=len(five)), to=ALL)
     return five
 
 
@@ -53,7 +54,7 @@ def declare_value(t: RideTable, seat: int, five: list[int]) -> int:
     prices = t.terms
     row = prices.categories[judge(c0, c1, c2, c3, c4, prices.ranking, prices.terms)]
     ace = t.cites_of(t.chapter.numbers["ace_low"])
-    t.say("judged", to=ALL, data={"seat": seat, "value": row.label}, cites=(*t.cites_of(row), *ace))
+    t.say(HandJudged(seat=seat, value=row.label), to=ALL, cites=(*t.cites_of(row), *ace))
     return pay_line(c0, c1, c2, c3, c4, prices.ranking, prices.terms)
 
 
@@ -89,7 +90,7 @@ async def pay_winners(t: RideTable) -> None:
 @act("bs/12(8)(n)#display", "tribal-lir/(k)(9)", "L-12")
 def hands_stay_up(t: RideTable, seats: list[int]) -> bool:
     """Winning hands stay face up until all winners are paid."""
-    t.say("hands-stay-up", to=ALL, data={"seats": seats})
+    t.say(HandsStayUp(seats=seats), to=ALL)
     return True
 
 

@@ -7,6 +7,8 @@ from pitboss.engine.ask import Answer, ask
 from pitboss.engine.core import wants
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, command, passage, step
+from pitboss.events.incidents import CardsVerified, HandDead
+from pitboss.events.pai_gow import ArrangingAssisted, HandSet
 from pitboss.games.families.single_deck.memory import hand_of
 from pitboss.games.pai_gow_poker.memory import (
     HOUSE_WAY,
@@ -157,7 +159,7 @@ def put_down(t: GowTable, seat: int, low: str | list[int]) -> None:
     t.own.sets[hand_of(seat)] = low
     if not low:
         assist(t, seat)
-    t.say("set", to=ALL, says=f"{t.seat_name(seat).capitalize()} has set a hand", data={"seat": seat})
+    t.say(HandSet(seat=seat), to=ALL, says=f"{t.seat_name(seat).capitalize()} has set a hand")
 
 
 @act("bs/9(7)(b)", "S-154")
@@ -170,7 +172,7 @@ def assist(t: GowTable, seat: int) -> None:
         if person:
             text = low_text(hand.cards, t.own.sets[name])
             says = f"The house way puts {text} in front; the dealer takes no responsibility for the result"
-            t.say("assisted", to=(person,), says=says, data={"seat": seat, "low": text})
+            t.say(ArrangingAssisted(seat=seat, low=text), to=(person,), says=says)
 
 
 # -- giving a hand up -------------------------------------------------------------------------------------------------
@@ -185,7 +187,7 @@ async def surrender_hand(t: GowTable, seat: int) -> None:
     found = await t.number_from(("dealer",), "verify-hand", 0, t.deck.size, says=says, about={"expected": cards})
     if seat not in playing(t):
         return
-    t.say("verified", to=ALL, data={"seat": seat, "counted": found})
+    t.say(CardsVerified(seat=seat, counted=found), to=ALL)
     if found != t.number("stack_cards"):
         dead_hand(t, seat)
         return
@@ -198,7 +200,7 @@ async def surrender_hand(t: GowTable, seat: int) -> None:
 def dead_hand(t: GowTable, seat: int) -> None:
     """A player with a wrong number of cards has a dead hand: the wagers go back."""
     t.own.dead.append(seat)
-    t.say("dead-hand", to=ALL, data={"seat": seat})
+    t.say(HandDead(seat=seat), to=ALL)
     t.void_hand(seat, "a wrong number of cards: the hand is dead")
 
 
@@ -230,6 +232,4 @@ async def set_again(t: GowTable, answer: Answer) -> None:
     seat = _own_seat(t, answer)
     name = hand_of(seat)
     t.own.sets[name] = read_low(t, name, answer.args.get("low"), settings_of(t, name))
-    t.say(
-        "set", to=ALL, says=f"{t.seat_name(seat).capitalize()} has changed the hand", data={"seat": seat, "again": True}
-    )
+    t.say(HandSet(seat=seat, again=True), to=ALL, says=f"{t.seat_name(seat).capitalize()} has changed the hand")

@@ -5,6 +5,8 @@ from pitboss.engine.bank import HOUSE
 from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Restart, act, passage, step
+from pitboss.events.baccarat import BankedLately, BankerNamed, BankPassed, BankTurnKept
+from pitboss.events.pai_gow import CoBankStarted
 from pitboss.games.families.floor.barred import barred, reach, turn_away
 from pitboss.games.pai_gow_poker.memory import (
     BANK,
@@ -50,7 +52,7 @@ def banked_lately(t: GowTable, person: str) -> bool:
     again = t.own.banked.get(person, -t.number("bank_every")) + t.number("bank_every")
     if t.state.round >= again:
         return False
-    t.say("banked-lately", to=ALL, data={"person": person, "again": again})
+    t.say(BankedLately(person=person, again=again), to=ALL)
     return True
 
 
@@ -59,15 +61,15 @@ def keep_turn(t: GowTable) -> None:
     """A void hand uses up no turn: the bank is offered at the same seat again."""
     if t.own.turn_before != NOBODY:
         t.own.turn = t.own.turn_before
-        t.say("turn-kept", to=ALL, says="The bank is offered at the same seat again")
+        t.say(BankTurnKept(), to=ALL, says="The bank is offered at the same seat again")
 
 
 @act("bs/9(1)(m)")
 def who_banks(t: GowTable) -> None:
     """The dealer banks unless a player takes the bank against the others and the house."""
     who = banker_of(t)
-    data = {"bank": "player", "person": who, "seat": t.own.banker} if who else {"bank": "dealer"}
-    t.say("banker", to=ALL, says=f"{who} banks" if who else "The dealer banks", data=data)
+    data = BankerNamed("player", who, t.own.banker) if who else BankerNamed("dealer")
+    t.say(data, to=ALL, says=f"{who} banks" if who else "The dealer banks")
 
 
 # -- covering the wagers ----------------------------------------------------------------------------------------------
@@ -131,7 +133,7 @@ async def joins(t: GowTable, person: str, wagered: int) -> bool:
     if reach(t, person) < _half(t, wagered):
         return False
     t.own.shared = True
-    t.say("co-bank", to=ALL, says=f"{person} and the casino bank one half each", data={"person": person})
+    t.say(CoBankStarted(person=person), to=ALL, says=f"{person} and the casino bank one half each")
     return True
 
 
@@ -140,7 +142,7 @@ def must_pass(t: GowTable, person: str, wagered: int) -> None:
     """A player who cannot cover one half passes the bank: the dealer banks, wagers stay, and betting reopens."""
     t.own.banker = NOBODY
     says = f"{person} can't cover the wagers: the dealer banks"
-    t.say("bank-passed", to=ALL, says=says, data={"person": person, "wagers": wagered})
+    t.say(BankPassed(person=person, wagers=wagered), to=ALL, says=says)
     raise Restart(place_bets)
 
 

@@ -3,6 +3,8 @@
 from pitboss.engine.ask import StandingAnswer
 from pitboss.engine.say import ALL
 from pitboss.engine.step import passage
+from pitboss.events.decks import CutRepeated
+from pitboss.events.people import OfferDeclined
 from pitboss.games.pai_gow_poker.memory import DEALER, GowTable
 
 CUT, DECLINE = "cut", "decline"
@@ -29,7 +31,7 @@ async def offer_cut(t: GowTable) -> None:
         if await t.choose(seat, CUT, CUT, DECLINE, says="Cut the cards?", standing=CUT_OFFER) == CUT:
             await make_cut(t, (person,), seat)
             return
-        t.say("offer-declined", to=ALL, data={"what": CUT, "person": person})
+        t.say(OfferDeclined(what=CUT, person=person), to=ALL)
     await t.act("notify-supervisor", "Tell the supervisor that no player cuts")
     await make_cut(t, (DEALER,), None)
 
@@ -58,6 +60,6 @@ async def _depth(t: GowTable, who: tuple[str, ...], seat: int | None) -> int:
 @passage("bs/9(4)(c)#recut")
 async def cut_again(t: GowTable, depth: int) -> bool:
     """After a bad cut the cutting card comes out, the cards are riffled once, and the cut is repeated."""
-    t.say("cut-unsatisfactory", to=ALL, says="The cut is too near an end: cut again", data={"depth": depth})
+    t.say(CutRepeated(depth=depth), to=ALL, says="The cut is too near an end: cut again")
     await t.shuffle("Riffle the cards once")
     return True

@@ -5,6 +5,8 @@ from functools import cache
 from pitboss.engine.passes import deal_pass, pass_out, rack_out
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Void, act, passage, step
+from pitboss.events.pai_gow import FirstStackNamed, LeftoverCounted
+from pitboss.events.procedure import Announced
 from pitboss.games.families.single_deck.exposures import seen_by_all
 from pitboss.games.families.single_deck.memory import hand_of
 from pitboss.games.pai_gow_poker.memory import (
@@ -71,7 +73,7 @@ async def verify_leftover(t: GowTable) -> None:
     says = "How many cards are left over?"
     found = await t.number_from(("dealer",), "count-leftover", 0, most, says=says, about={"expected": t.deck.remaining})
     rest = " and go to the discard rack" if found == wanted else ""
-    t.say("leftover", to=ALL, says=f"{found} cards are left over{rest}", data={"counted": found, "due": wanted})
+    t.say(LeftoverCounted(counted=found, due=wanted), to=ALL, says=f"{found} cards are left over{rest}")
     if found != wanted:
         t.announce("Misdeal")
         raise Void(f"{found} cards were left over, not {wanted}", t.cites)
@@ -111,7 +113,7 @@ async def choose_stack(t: GowTable) -> None:
 def number_one(t: GowTable) -> None:
     """The stack at the dealer's immediate right is number one."""
     t.own.first = t.number("first_stack")
-    t.say("first-stack", to=ALL, data={"stack": t.own.first})
+    t.say(FirstStackNamed(stack=t.own.first), to=ALL)
 
 
 @passage("bs/9(6)(c)#player-bank", "S-107")
@@ -125,7 +127,7 @@ async def banker_chooses(t: GowTable) -> None:
         t.own.banker, FIRST_STACK, *options, says="Which stack goes out first, counted from the dealer's right?"
     )
     t.own.first = int(chosen)
-    t.say("first-stack", to=ALL, data={"stack": t.own.first, "by": banker_of(t)})
+    t.say(FirstStackNamed(stack=t.own.first, by=banker_of(t)), to=ALL)
 
 
 @step("bs/9(6)(b)", "S-157", title="Shake the dice")
@@ -147,7 +149,7 @@ async def shake_cup(t: GowTable) -> None:
 def read_dice(t: GowTable, result: str) -> None:
     """The total is the sum of the three uppermost faces."""
     t.own.total = sum(int(face) for face in result.split("-"))
-    t.announce(str(t.own.total), dice=result, total=t.own.total)
+    t.announce(str(t.own.total), Announced(dice=result, total=t.own.total))
 
 
 # -- to their places --------------------------------------------------------------------------------------------------

@@ -1,11 +1,14 @@
 """Showing the hands: the house's, set by the house way, a player Banker's, and their names."""
 
 from functools import cache
-from typing import Any
+from typing import TypedDict
 
 from pitboss.engine.ask import Answer
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, command, passage, step
+from pitboss.events.hands import HandJudged
+from pitboss.events.incidents import HandFoul
+from pitboss.events.pai_gow import HouseHandSet
 from pitboss.games.pai_gow_poker.arranging import low_text, read_low, settings_of
 from pitboss.games.pai_gow_poker.memory import (
     DEALER,
@@ -80,7 +83,7 @@ def _lay(t: GowTable, name: str, low: list[int]) -> None:
     t.own.sets[name] = low
     hands = two_hands(t, name)
     says = f"The house hand is set: {' '.join(hands['low'])} in front"
-    t.say("house-set", to=ALL, says=says, data={"hand": name, "way": t.settings.text("house_way"), **hands})
+    t.say(HouseHandSet(name, t.settings.text("house_way"), **hands), to=ALL, says=says)
     judge(t, name)
 
 
@@ -112,7 +115,14 @@ def owner_of(t: GowTable, name: str) -> str:
     return "Dealer" if seat < 0 else t.seat_name(seat).capitalize()
 
 
-def two_hands(t: GowTable, name: str) -> dict[str, Any]:
+class TwoHands(TypedDict):
+    """The cards of the low and of the high hand."""
+
+    low: list[str]
+    high: list[str]
+
+
+def two_hands(t: GowTable, name: str) -> TwoHands:
     """The two hands of a setting, for everybody to see."""
     texts, low = card_texts(t.state.hands[name].cards), t.own.sets[name]
     high = [text for place, text in enumerate(texts) if place not in low]
@@ -139,9 +149,9 @@ def _say(t: GowTable, name: str, values: Values) -> None:
     joker = JOKER in t.state.hands[name].cards
     lines = line_of(values[0]), line_of(values[1])
     high, low, cites = _named(t.chapter, t.rulebook, t.terms.ranking, lines, joker)
-    data = {"hand": name, "is": [high, low], **two_hands(t, name)}
+    data = HandJudged(hand=name, names=[high, low], **two_hands(t, name))
     says = f"{owner_of(t, name)}: {low} in front, {high} behind"
-    t.say("judged", to=ALL, says=says, data=data, cites=cites)
+    t.say(data, to=ALL, says=says, cites=cites)
 
 
 @cache
@@ -162,7 +172,7 @@ def _named(
 @act("S-023")
 def foul_found(t: GowTable, name: str) -> None:
     """A hand found foul when it is shown loses, or is set by the house way, as the table has chosen."""
-    t.say("foul", to=ALL, data={"hand": name, **two_hands(t, name)})
+    t.say(HandFoul(name, **two_hands(t, name)), to=ALL)
     t.own.values[name] = BELOW_ALL
     if t.settings.text("foul_hand") == "house-way":
         cards = t.state.hands[name].cards

@@ -5,6 +5,10 @@ from typing import Any
 from pitboss.engine.passes import next_pass
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Restart, Void, act, incident
+from pitboss.events.decks import DeckRemoved, NextCardUsed
+from pitboss.events.incidents import FaceUpFound
+from pitboss.events.people import PlayerAway
+from pitboss.events.procedure import Announced
 from pitboss.games.families.single_deck.decks import change_unopened
 from pitboss.games.families.single_deck.exposures import on_layout
 from pitboss.games.families.single_deck.memory import step_now
@@ -92,14 +96,14 @@ def _next_lies_up(t: GowTable, about: dict[str, Any]) -> None:
 async def face_up_card(t: GowTable, _about: dict[str, Any]) -> None:
     """If the next card of the deck is face up, it is dealt and counts as exposed."""
     t.own.up_next = True
-    t.say("face-up", to=ALL, says="The next card is face up")
+    t.say(FaceUpFound(), to=ALL, says="The next card is face up")
 
 
 @incident("drawn-in-error", "S-158", check=_cards_are_due)
 async def drawn_in_error(t: GowTable, _about: dict[str, Any]) -> object:
     """A card drawn by mistake and not exposed is used as the next card."""
     assert t.asked is not None, "the check has seen the question"
-    t.say("next-card", to=ALL, says="The card drawn by mistake is the next card")
+    t.say(NextCardUsed(), to=ALL, says="The card drawn by mistake is the next card")
     return await next_pass(t, t.asked.about["hands"])
 
 
@@ -108,7 +112,7 @@ async def incomplete_deck(t: GowTable, _about: dict[str, Any]) -> None:
     """If the deck is not 52 cards and a joker, the round is void and the deck is removed; settled hands count."""
     change_unopened(t)
     t.state.floor.new_cards = True
-    t.say("deck-removed", to=ALL, data={"colour": t.deck.colour})
+    t.say(DeckRemoved(colour=t.deck.colour), to=ALL)
     step = step_now(t)
     if t.own.stage == SETTLED and step is not None:
         raise Restart(step)
@@ -136,7 +140,7 @@ async def dice_stacked(t: GowTable, _about: dict[str, Any]) -> None:
 
 
 def _shake_again(t: GowTable, reason: str) -> None:
-    t.announce("The dice are shaken again", reason=reason)
+    t.announce("The dice are shaken again", Announced(reason=reason))
 
 
 # -- players who are away ---------------------------------------------------------------------------------------------
@@ -158,7 +162,7 @@ async def absent_player(t: GowTable, about: dict[str, Any]) -> object:
     """A player who is away passes the bank and the cut and agrees to nothing; the house way sets the hand."""
     seat, asked = int(about["seat"]), t.asked
     assert asked is not None, "the check has seen the question"
-    t.say("away", to=ALL, data={"seat": seat, "asked": asked.name})
+    t.say(PlayerAway(seat=seat, asked=asked.name), to=ALL)
     if asked.name == SET:
         t.own.away.append(seat)
     if asked.name == FIRST_STACK:

@@ -5,6 +5,8 @@ from typing import Any
 from pitboss.engine.bank import HOUSE
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, incident
+from pitboss.events.chips import ResultCorrected
+from pitboss.events.incidents import HouseHandReset, ResetDue
 from pitboss.games.pai_gow_poker.exposing import judge
 from pitboss.games.pai_gow_poker.memory import DECIDING, GowTable, Last, house_hand
 from pitboss.games.pai_gow_poker.nets import nets
@@ -51,7 +53,7 @@ async def wrong_setting(t: GowTable, _about: dict[str, Any]) -> None:
         return
     if t.own.stage == DECIDING:
         t.own.wrong = True  # the hand is settled as it is and then corrected, so that nothing is half decided
-        t.say("reset-follows", to=ALL, says="The house hand was set wrong: results are corrected after the settlement")
+        t.say(ResetDue(), to=ALL, says="The house hand was set wrong: results are corrected after the settlement")
     else:
         put_right(t, t.own.last)
 
@@ -69,10 +71,9 @@ def put_right(t: GowTable, last: Last | None) -> None:
     after = nets(last, t.terms)
     low = [card_text(last.cards[place]) for place in last.low]
     t.say(
-        "reset",
+        HouseHandReset(round=last.round, low=low),
         to=ALL,
         says=f"The house hand is set again, {' '.join(low)} in front",
-        data={"round": last.round, "low": low},
     )
     for person in sorted(after):
         _make_good(t, person, after[person] - before[person])
@@ -82,9 +83,9 @@ def _make_good(t: GowTable, person: str, cents: int) -> None:
     """What a person got too little or too much; a player who left, or has too few chips, is owed it or owes it."""
     here = person in t.state.persons
     if cents > 0:
-        t.transfer(HOUSE, person if here else f"owed:{person}", cents, "corrected", person=person)
+        t.transfer(ResultCorrected(HOUSE, person if here else f"owed:{person}", cents, person=person))
     elif cents < 0:
         has = min(-cents, t.chips_of(person)) if here else 0
         for account, part in ((person, has), (f"owed:{person}", -cents - has)):
             if part:
-                t.transfer(account, HOUSE, part, "corrected", person=person)
+                t.transfer(ResultCorrected(account, HOUSE, part, person=person))

@@ -5,6 +5,10 @@ from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, passage, step
 from pitboss.engine.wager import Wager
+from pitboss.events.chips import CoBankShared, CommissionPaid
+from pitboss.events.pai_gow import BankerInFront, HouseLoses, HouseWins, LosingHandShown, SeatWins, StakeStacked
+from pitboss.events.procedure import ActDone, Announced
+from pitboss.events.wagers import CommissionCharged
 from pitboss.games.families.single_deck.memory import hand_of
 from pitboss.games.pai_gow_poker.banking import keep_turn, remember_hand
 from pitboss.games.pai_gow_poker.exposing import judge, on_stack
@@ -101,7 +105,7 @@ async def _decide(t: GowTable, seat: int) -> None:
 def both_higher(t: GowTable, seat: int) -> None:
     """Both hands rank higher than the Banker's: the cards stay open and are paid after losers and pushes."""
     t.own.winners.append(seat)
-    t.say("wins", to=ALL, says=f"{t.seat_name(seat).capitalize()} wins", data={"seat": seat})
+    t.say(SeatWins(seat=seat), to=ALL, says=f"{t.seat_name(seat).capitalize()} wins")
 
 
 @act("bs/9(9)(c)", "bs/9(9)(b)", "S-019")
@@ -120,15 +124,15 @@ def collect_losing(t: GowTable, name: str) -> None:
     order = [*low, *(place for place in range(len(hand.cards)) if place not in low)]
     hand.cards, hand.up = [hand.cards[p] for p in order], [hand.up[p] for p in order]
     says = "The losing hands go to the rack, the low one first"
-    t.say("losing-hand", to=ALL, says=says, data={"hand": name, "low_first": len(low)})
+    t.say(LosingHandShown(hand=name, low_first=len(low)), to=ALL, says=says)
     t.collect(name)
 
 
 @passage("bs/9(9)(d)#announce")
 async def call_push(t: GowTable, seat: int) -> None:
     """The dealer calls a push and pats the table."""
-    await t.act("pat-table", "Pat the table", data={"seat": seat})
-    t.announce("Push", seat=seat)
+    await t.act(ActDone("pat-table", seat=seat), "Pat the table")
+    t.announce("Push", Announced(seat=seat))
 
 
 @act("bs/9(9)(d)", "S-019")
@@ -148,7 +152,7 @@ def _other_commission(t: GowTable, wager: Wager) -> None:
     """Pushes and losing wagers bear no commission."""
     cents = wager.cents * t.number("other_commission") // PERCENT
     if cents:
-        t.transfer(wager.person, HOUSE, cents, "commission", person=wager.person)
+        t.transfer(CommissionPaid(wager.person, HOUSE, cents, person=wager.person))
 
 
 # -- the house against a player Banker --------------------------------------------------------------------------------
@@ -167,7 +171,7 @@ def compare_house(t: GowTable) -> None:
 def house_higher(t: GowTable, wager: Wager) -> None:
     """If the house beats the player Banker, its hand goes to the right, open, with the wager on top."""
     says = "The house wins: its hand goes to the right with the wager on top"
-    t.say("house-wins", to=ALL, says=says, data={"cents": wager.cents})
+    t.say(HouseWins(cents=wager.cents), to=ALL, says=says)
 
 
 @act("bs/9(9)(f)(2)")
@@ -175,7 +179,7 @@ def house_lower(t: GowTable, wager: Wager) -> None:
     """If the house loses, its hand is discarded, and its wager goes to the right and forward."""
     t.lose(wager, "the player Banker wins", _free(t))
     says = "The house loses: its wager goes to the right and forward"
-    t.say("house-loses", to=ALL, says=says, data={"cents": wager.cents})
+    t.say(HouseLoses(cents=wager.cents), to=ALL, says=says)
     t.collect(DEALER)
 
 
@@ -190,7 +194,7 @@ def house_push(t: GowTable, wager: Wager) -> None:
 def banker_in_front(t: GowTable) -> None:
     """The player Banker's hand stays in front of the rack; the others follow counter-clockwise."""
     says = "The Banker's hand is in front of the rack"
-    t.say("banker-in-front", to=ALL, says=says, data={"hand": bank_hand(t), "seats": from_right(t)})
+    t.say(BankerInFront(hand=bank_hand(t), seats=from_right(t)), to=ALL, says=says)
 
 
 @act("bs/9(9)(f)(4)#stack")
@@ -198,7 +202,7 @@ def to_stack(t: GowTable, wager: Wager) -> None:
     """Wagers lost to a player Banker go into one stack, which pays the winners."""
     if wager.against == STACK:
         says = f"The stack holds {money(on_stack(t))}"
-        t.say("stacked", to=ALL, says=says, data={"cents": wager.cents, "stack": on_stack(t)})
+        t.say(StakeStacked(cents=wager.cents, stack=on_stack(t)), to=ALL, says=says)
 
 
 # -- paying -----------------------------------------------------------------------------------------------------------
@@ -256,8 +260,8 @@ def take_commission(t: GowTable, person: str, won: int) -> None:
     if cents:
         rate = t.cites_of(t.chapter.settings["commission_rate"])
         says = f"{money(cents)} commission on {money(won)}"
-        t.say("charged", to=ALL, says=says, data={"person": person, "won": won, "cents": cents}, cites=rate)
-        t.transfer(person, HOUSE, cents, "commission", person=person)
+        t.say(CommissionCharged(person=person, won=won, cents=cents), to=ALL, says=says, cites=rate)
+        t.transfer(CommissionPaid(person, HOUSE, cents, person=person))
 
 
 def _part(t: GowTable, net: int) -> int:
@@ -269,9 +273,9 @@ def _share_house(t: GowTable, net: int) -> None:
     """The casino's part of a bank that it shares."""
     rest = net - _part(t, net)
     if rest > 0:
-        t.transfer(STACK, HOUSE, rest, "co-bank-share", person=banker_of(t))
+        t.transfer(CoBankShared(STACK, HOUSE, rest, person=banker_of(t)))
     elif rest < 0:
-        t.transfer(HOUSE, STACK, -rest, "co-bank-share", person=banker_of(t))
+        t.transfer(CoBankShared(HOUSE, STACK, -rest, person=banker_of(t)))
 
 
 @act("bs/9(9)(f)(4)#stack", "S-029", "S-030")

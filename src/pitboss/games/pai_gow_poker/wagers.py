@@ -5,6 +5,7 @@ from pitboss.engine.money import money, round_down
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, passage, step
 from pitboss.engine.wager import Wager, spot_name
+from pitboss.events.blackjack import ConsentAsked
 from pitboss.games.families.floor.stakes import StakeRules, means_listed
 from pitboss.games.pai_gow_poker.memory import BET, NOBODY, OWNER, GowTable, banker_of, wagers_at
 from pitboss.games.refusal_codes import GameCode
@@ -131,7 +132,7 @@ async def consents(t: GowTable, first: str, bet: Bet, seat: int) -> bool:
     """The dealer asks the first bettor on a hand whether another may bet."""
     says = f"May {bet.person} bet {money(bet.cents)} on the hand of {t.seat_name(seat)} as well?"
     agreed = await t.choose_by((first,), CONSENT, (ACCEPT, REFUSE), seat=seat, says=says) == ACCEPT
-    t.say("consent", to=ALL, data={"person": first, "bettor": bet.person, "seat": seat, "agreed": agreed})
+    t.say(ConsentAsked(person=first, bettor=bet.person, seat=seat, agreed=agreed), to=ALL)
     return agreed
 
 

@@ -4,6 +4,8 @@ from pitboss.engine.bank import HOUSE
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, step
 from pitboss.engine.wager import Wager
+from pitboss.events.chips import CommissionMarked, CommissionPaid
+from pitboss.events.wagers import CommissionCharged
 from pitboss.games.families.baccarat.memory import seat_number
 from pitboss.games.punto_banco.memory import Punto
 from pitboss.games.punto_banco.rules import commission
@@ -16,7 +18,7 @@ def charge(t: Punto, wager: Wager) -> None:
     if not cents:
         return
     wager.fee = cents
-    t.say("charged", to=ALL, data={"wager": wager.id, "person": wager.person, "won": wager.paid, "cents": cents})
+    t.say(CommissionCharged(wager=wager.id, person=wager.person, won=wager.paid, cents=cents), to=ALL)
     if t.settings.text("commission_timing") == "collect":
         collect_now(t, wager.person, cents)
     else:
@@ -26,14 +28,16 @@ def charge(t: Punto, wager: Wager) -> None:
 @act("bs/4(3)(b)#collect")
 def collect_now(t: Punto, person: str, cents: int) -> None:
     """The dealer takes the commission from the payoff."""
-    t.transfer(person, HOUSE, cents, "commission", person=person)
+    t.transfer(CommissionPaid(person, HOUSE, cents, person=person))
 
 
 @act("bs/4(3)(b)#marker")
 def mark_up(t: Punto, person: str, cents: int) -> None:
     """A marker with the total owed goes on the player's number; the money is set aside from the win."""
     owed = t.own.markers[person] = t.own.markers.get(person, 0) + cents
-    t.transfer(person, f"owed:{person}", cents, "marker", person=person, participant=participant(t, person), owed=owed)
+    t.transfer(
+        CommissionMarked(person, f"owed:{person}", cents, person=person, participant=participant(t, person), owed=owed)
+    )
 
 
 @act("bs/4(3)(b)#collect", "P-02")
@@ -41,7 +45,7 @@ def collect_owed(t: Punto, person: str) -> None:
     """The dealer collects marked commission before the reshuffle at the latest, and from a player who leaves."""
     cents = t.own.markers.pop(person, 0)
     if cents:
-        t.transfer(f"owed:{person}", HOUSE, cents, "commission", person=person)
+        t.transfer(CommissionPaid(f"owed:{person}", HOUSE, cents, person=person))
 
 
 def participant(t: Punto, person: str) -> int:

@@ -5,6 +5,8 @@ from collections.abc import Iterable
 from pitboss.engine.ask import Answer, StandingAnswer
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, command, step
+from pitboss.events.baccarat import CuratorNamed, ShoePassed
+from pitboss.events.people import OfferDeclined
 from pitboss.games.families.baccarat.memory import BANKER_HAND, PLAYER_HAND
 from pitboss.games.families.baccarat.orders import NO_REASON, REASONS, reason_in
 from pitboss.games.families.shoes.memory import DEALER, taking_part
@@ -30,7 +32,7 @@ async def offer(t: Punto, seats: Iterable[int]) -> None:
         if await t.choose(seat, "shoe", "accept", "decline", says=says, standing=SHOE_OFFER) == "accept":
             take_shoe(t, person, seat)
             return
-        t.say("offer-declined", to=ALL, data={"what": "shoe", "person": person})
+        t.say(OfferDeclined(what="shoe", person=person), to=ALL)
 
 
 @act("bs/4(6)(c)")
@@ -38,12 +40,12 @@ def take_shoe(t: Punto, person: str, seat: int) -> None:
     """The player who accepts the shoe is the curator and deals as the dealer instructs."""
     own = t.own
     own.curator, own.seat, own.previous, own.commenced = person, seat, "", True
-    t.say("curator", to=ALL, says=f"{person} takes the shoe", data={"person": person, "seat": seat})
+    t.say(CuratorNamed(person=person, seat=seat), to=ALL, says=f"{person} takes the shoe")
 
 
 def give_up(t: Punto, why: str) -> None:
     """Take the shoe from its holder; the next offer starts from that seat."""
-    t.say("shoe-passed", to=ALL, says=why, data={"person": t.own.curator, "seat": t.own.seat})
+    t.say(ShoePassed(person=t.own.curator, seat=t.own.seat), to=ALL, says=why)
     t.own.previous, t.own.curator = t.own.curator, ""
 
 
@@ -77,7 +79,7 @@ async def dealer_takes_shoe(t: Punto) -> None:
     if nobody_holds(t):
         own = t.own
         own.curator, own.seat, own.previous, own.commenced = DEALER, -1, "", own.commenced or t.seats.taken > 0
-        t.say("curator", to=ALL, says="The dealer takes the shoe", data={"person": DEALER, "seat": -1})
+        t.say(CuratorNamed(person=DEALER, seat=-1), to=ALL, says="The dealer takes the shoe")
 
 
 # -- keeping and passing it ---------------------------------------------------------------------------------------

@@ -2,6 +2,9 @@
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import passage, step
+from pitboss.events.baccarat import DrawInstructed
+from pitboss.events.hands import HandTotalled
+from pitboss.events.procedure import Announced
 from pitboss.games.families.baccarat.memory import BANKER_HAND, FIRST_TWO, PLAYER_HAND, cards_of, count_cites
 from pitboss.games.families.baccarat.shoe import deal_to
 from pitboss.games.punto_banco.count import banker_takes, count, first_count, player_takes
@@ -24,7 +27,7 @@ async def call_counts(t: Punto) -> None:
     for hand, name in NAMES.items():
         await lay_open(t, hand)
         call = f"{name} {first_count(t, hand)}"
-        t.say("announced", to=ALL, says=call, data={"hand": hand}, cites=count_cites(t, hand))
+        t.say(Announced(hand=hand), to=ALL, says=call, cites=count_cites(t, hand))
 
 
 @passage("bs/4(7)(c)")
@@ -38,7 +41,7 @@ async def instruct(t: Punto, hand: str, cites: tuple[str, ...], *, draws: bool) 
     """The dealer tells the curator whether a hand draws a third card."""
     says = f"A card for the {NAMES[hand]}" if draws else f"No card for the {NAMES[hand]}"
     await t.act(f"instruct-{hand}", says)
-    t.say("instructed", to=ALL, says=says, data={"hand": hand, "draws": draws}, cites=cites)
+    t.say(DrawInstructed(hand=hand, draws=draws), to=ALL, says=says, cites=cites)
 
 
 @step("bs/4(8)(c)", title="The Player's third card")
@@ -65,7 +68,7 @@ async def third_card(t: Punto, hand: str) -> None:
     """A hand draws at most one more card."""
     for _ in range(t.number("third_cards")):
         await deal_to(t, hand, face_up=True)
-    t.say("count", to=ALL, data={"hand": hand, "count": count(t, hand)}, cites=t.chapter.numbers["third_cards"].cites)
+    t.say(HandTotalled(hand=hand, count=count(t, hand)), to=ALL, cites=t.chapter.numbers["third_cards"].cites)
 
 
 DEAL = (deal_four, call_counts, player_third, banker_third)

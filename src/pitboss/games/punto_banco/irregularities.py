@@ -4,6 +4,7 @@ from typing import Any
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Void, incident, passage
+from pitboss.events.incidents import CardsCondemned
 from pitboss.games.families.baccarat.memory import BANKER_HAND, PLAYER_HAND, hidden
 from pitboss.games.families.baccarat.shoe import hold_over, next_hand_only, take_held
 from pitboss.games.families.shoes.dealing import at_the_mouth, ran_out, ready_again
@@ -172,7 +173,7 @@ async def set_is_not_whole(t: Punto, _about: About) -> None:
     t.state.floor.new_cards = True
     if t.state.at <= t.game.round.index(collect_and_pay):
         raise Void("the decks are not complete", t.cites)
-    t.say("cards-condemned", to=ALL, says="The decks are not complete: new decks come to the table")
+    t.say(CardsCondemned(), to=ALL, says="The decks are not complete: new decks come to the table")
 
 
 # -- somebody who is asked is not there ---------------------------------------------------------------------------

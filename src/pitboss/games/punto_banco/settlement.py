@@ -3,6 +3,7 @@
 from pitboss.engine.say import ALL
 from pitboss.engine.step import step
 from pitboss.engine.wager import Wager
+from pitboss.events.procedure import Announced
 from pitboss.games.families.baccarat.memory import BANKER_HAND, PLAYER_HAND, cards_of, count_cites, result_call
 from pitboss.games.punto_banco.commission import charge
 from pitboss.games.punto_banco.count import count
@@ -17,8 +18,8 @@ async def announce_result(t: Punto) -> None:
     """The dealer calls both final counts and the winning hand, or a tie."""
     player, banker = count(t, PLAYER_HAND), count(t, BANKER_HAND)
     cites = dict.fromkeys([*count_cites(t, PLAYER_HAND), *count_cites(t, BANKER_HAND)])
-    data = {"player": player, "banker": banker}
-    t.say("announced", to=ALL, says=result_call(player, banker, "Tie hand"), data=data, cites=cites)
+    data = Announced(player=player, banker=banker)
+    t.say(data, to=ALL, says=result_call(player, banker, "Tie hand"), cites=cites)
 
 
 @step("bs/4(10)(b)")

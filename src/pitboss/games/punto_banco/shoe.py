@@ -2,6 +2,7 @@
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import step
+from pitboss.events.decks import ShoeOver
 from pitboss.games.families.baccarat.memory import BANKER_HAND, PLAYER_HAND
 from pitboss.games.families.baccarat.shoe import burn_cards, discard_held, open_next_hand_with_kept
 from pitboss.games.families.shoes.dealing import at_the_mouth
@@ -29,7 +30,7 @@ async def count_down(t: Punto) -> None:
     own.to_go = own.to_go - 1 if own.to_go else t.number("hands_after_cut")
     if own.to_go == 0:
         own.stage = "spent"
-        t.say("shoe-over", to=ALL, says="No more cards are dealt until the reshuffle")
+        t.say(ShoeOver(), to=ALL, says="No more cards are dealt until the reshuffle")
     else:
         t.announce("Last hand" if own.to_go == 1 else "Next to the last hand")
 

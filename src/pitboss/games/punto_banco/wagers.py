@@ -3,6 +3,7 @@
 from pitboss.engine.betting import Bet, Offer, TakeDown, Window
 from pitboss.engine.step import Check, step
 from pitboss.engine.wager import Wager, spot_name, spot_names
+from pitboss.events.procedure import Announced
 from pitboss.games.families.baccarat.memory import BANKER_HAND, PLAYER_HAND
 from pitboss.games.families.floor.oral import confirm_oral
 from pitboss.games.families.floor.stakes import ORAL, StakeRules
@@ -139,7 +140,7 @@ async def place_bets(t: Punto) -> None:
 async def no_more_bets(t: Punto) -> None:
     """The dealer calls "No more bets", then asks the curator for the cards."""
     t.announce("No more bets")
-    t.announce("Cards", curator=t.own.curator)
+    t.announce("Cards", Announced(dealer=t.own.curator))
 
 
 BETTING = (place_bets, no_more_bets)

@@ -3,6 +3,7 @@
 from pitboss.engine.ask import Answer
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, command
+from pitboss.events.other_games import BurnAsked
 from pitboss.games.families.shoes.dealing import BURN
 from pitboss.games.red_dog.memory import OWNER, DogTable
 from pitboss.games.refusal_codes import GameCode
@@ -26,7 +27,7 @@ def _unseen(t: DogTable, _answer: Answer) -> None:
 @command("see-burn", "bs/8(4)(a)#disclose", roles=("player",), check=_unseen)
 async def see_burn(t: DogTable, answer: Answer) -> None:
     """A player asks to see the burn card: show it to all and put it back in its place in the rack."""
-    t.say("asked-to-see", to=ALL, data={"person": answer.by, "what": BURN})
+    t.say(BurnAsked(person=answer.by, what=BURN), to=ALL)
     for place in burned(t):
         await _disclose(t, place)
 

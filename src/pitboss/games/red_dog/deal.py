@@ -2,6 +2,8 @@
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, step
+from pitboss.events.other_games import CardValued, SpreadMarked
+from pitboss.events.procedure import Announced
 from pitboss.games.families.shoes.dealing import deal_up
 from pitboss.games.families.shoes.relief import new_dealer_burns
 from pitboss.games.red_dog.memory import (
@@ -25,7 +27,7 @@ async def to_box(t: DogTable, box: str) -> None:
     """Deal one card face up to a box and return its value."""
     card = await deal_up(t, box)
     row = t.chapter.row_at("values", rank_of(card))
-    t.say("valued", to=ALL, data={"box": box, "value": value_in(t, box)}, cites=row.cites)
+    t.say(CardValued(box=box, value=value_in(t, box)), to=ALL, cites=row.cites)
 
 
 @step("bs/8(5)(c)", title="Deal two cards to each box")
@@ -102,8 +104,8 @@ async def call_spread(t: DogTable) -> None:
     gap = spread_now(t)
     if gap:
         cites = t.chapter.numbers["spread_less"].cites
-        t.say("announced", to=ALL, says=f"Spread of {gap}", data={"spread": gap}, cites=cites)
-        t.say("marker", to=ALL, data={"spread": gap})
+        t.say(Announced(spread=gap), to=ALL, says=f"Spread of {gap}", cites=cites)
+        t.say(SpreadMarked(spread=gap), to=ALL)
 
 
 # -- the third card ---------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from typing import Any
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, incident, passage
+from pitboss.events.incidents import SurplusDiscarded
 from pitboss.games.families.shoes.dealing import put_out, ready_again
 from pitboss.games.families.shoes.irregularities import SHOE_IRREGULARITIES, card_to_come
 from pitboss.games.red_dog.memory import BOXES, OWNER, DogTable, playing
@@ -65,7 +66,7 @@ async def _exposed(t: DogTable) -> None:
 @act("S-015")
 def surplus(t: DogTable) -> None:
     """On a tie or out of turn, a surplus card changes nothing."""
-    t.say("surplus-card", to=ALL, says="The card is discarded and the round goes on")
+    t.say(SurplusDiscarded(), to=ALL, says="The card is discarded and the round goes on")
 
 
 @passage("bs/8(8)(c)", "S-014")

@@ -1,6 +1,7 @@
 """Opening the table and a shoe: inspect, spread in columns, wash, shuffle, cut."""
 
 from pitboss.engine.step import step
+from pitboss.events.procedure import ActDone
 from pitboss.games.families.shoes.cut import burn_first, cutters, load_shoe, pass_on
 from pitboss.games.families.shoes.memory import SHUFFLED, far_right, first_to_come
 from pitboss.games.families.shoes.opening import first_look, receive_cards, shuffle_spent, sort_and_inspect
@@ -17,7 +18,7 @@ async def inspect_cards(t: DogTable) -> None:
 async def spread_cards(t: DogTable) -> None:
     """Spread the cards face up in columns by deck, suit and sequence for the first players to see."""
     says = "Spread the cards face up in columns by deck, suit and sequence"
-    await t.act("spread", says, data={"columns": t.settings.num("decks")})
+    await t.act(ActDone("spread", columns=t.settings.num("decks")), says)
 
 
 @step("bs/8(2)(c)", title="Wash the cards")

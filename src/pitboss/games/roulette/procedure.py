@@ -12,6 +12,9 @@ from pitboss.engine.step import Check, Restart, act, incident, posting, step
 from pitboss.engine.table import Table
 from pitboss.engine.unasked import COLOUR_MAX
 from pitboss.engine.wager import Wager, spot_name
+from pitboss.events.chips import CashConverted
+from pitboss.events.dice import BallRemoved, DollyPlaced
+from pitboss.events.wagers import WagerDeclined
 from pitboss.games.families.floor.stakes import ORAL, StakeRules
 from pitboss.games.families.floor.wagers import say_assisted
 from pitboss.games.refusal_codes import GameCode
@@ -120,9 +123,9 @@ async def _confirm(t: Wheel, bet: Bet) -> bool:
     says = f"Confirm {bet.person}'s oral bet of {money(bet.cents)} on {spot_name(bet.spot)}?"
     choice = await t.choose_by(("dealer",), "confirm-oral-wager", ("confirm", "decline"), says=says)
     if choice == "decline" or bet.person not in t.state.persons or bet.person in t.state.barred:
-        t.say("declined", to=(bet.person,), data={"spot": bet.spot, "cents": bet.cents})
+        t.say(WagerDeclined(spot=bet.spot, cents=bet.cents), to=(bet.person,))
         return False
-    t.transfer("cage", bet.person, bet.cents, "converted", person=bet.person)
+    t.transfer(CashConverted("cage", bet.person, bet.cents, person=bet.person))
     return True
 
 
@@ -185,7 +188,7 @@ async def mark_number(t: Wheel) -> None:
     result = await t.chance("ball", names, "Where did the ball land?")
     t.own.pocket = names.index(result)
     t.announce(result)
-    t.say("dolly", to=("all",), data={"pocket": result})
+    t.say(DollyPlaced(pocket=result), to=("all",))
 
 
 @step("bs/6(3)(d)", "bs/6(1)(d)")
@@ -245,7 +248,7 @@ def _too_few(t: Wheel, about: dict[str, Any]) -> None:
 
 def _no_spin(t: Wheel) -> None:
     t.announce("No spin")
-    t.say("ball-removed", to=("all",), says="The ball is taken off the wheel")
+    t.say(BallRemoved(), to=("all",), says="The ball is taken off the wheel")
     raise Restart(place_bets)
 
 

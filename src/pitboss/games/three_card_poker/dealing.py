@@ -2,6 +2,7 @@
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import step
+from pitboss.events.decks import DealStarted
 from pitboss.games.families.single_deck.memory import dealt_by, hand_of
 from pitboss.games.three_card_poker.memory import DEALER, CardTable
 
@@ -34,7 +35,7 @@ def _begin(t: CardTable) -> list[int]:
     seats = list(t.own.in_play)
     if seats:
         size = t.chapter.numbers["hand_size"]
-        t.say("deal", to=ALL, data={"order": seats, "cards": size.value}, cites=(*t.cites_of(size), "X-01"))
+        t.say(DealStarted(order=seats, cards=size.value), to=ALL, cites=(*t.cites_of(size), "X-01"))
     return seats
 
 

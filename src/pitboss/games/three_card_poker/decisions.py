@@ -6,6 +6,7 @@ from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, step
 from pitboss.engine.wager import Wager
+from pitboss.events.hands import PlayerFolds
 from pitboss.games.families.floor.barred import reach, stakes_no_more
 from pitboss.games.families.single_deck.looking import look
 from pitboss.games.families.single_deck.memory import hand_of, owner
@@ -98,7 +99,7 @@ def make_play_wager(t: CardTable, ante: Wager, cents: int) -> None:
 def fold(t: CardTable, seat: int) -> None:
     """The player gives up the ante and is out; the chips stay until everybody has decided."""
     t.own.folded.append(seat)
-    t.say("folds", to=ALL, data={"seat": seat, "person": owner(t, seat)})
+    t.say(PlayerFolds(seat=seat, person=owner(t, seat)), to=ALL)
 
 
 # -- folded hands -----------------------------------------------------------------------------------------------------

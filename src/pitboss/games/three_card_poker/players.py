@@ -4,6 +4,7 @@ from typing import Any
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import incident
+from pitboss.events.people import PlayerAway
 from pitboss.games.families.single_deck.memory import cards_on_layout, dealing_now
 from pitboss.games.refusal_codes import GameCode
 from pitboss.games.three_card_poker.decisions import FOLD
@@ -30,7 +31,7 @@ async def absent_player(t: CardTable, about: dict[str, Any]) -> object:
     """An absent player folds the ante; pair plus alone needs no decision."""
     seat, asked = int(about["seat"]), t.asked
     t.own.away.append(seat)
-    t.say("away", to=ALL, data={"seat": seat})
+    t.say(PlayerAway(seat=seat), to=ALL)
     if asked is not None and asked.name == "look":
         return NOBODY
     return (FOLD, 0) if asked is not None and asked.name == PLAY and asked.seat == seat else None

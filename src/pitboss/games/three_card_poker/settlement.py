@@ -5,6 +5,9 @@ from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, step
 from pitboss.engine.wager import Wager
+from pitboss.events.decks import HandsStayUp
+from pitboss.events.hands import DealerBelow, DealerPlays, HandArranged, HandJudged, HandsCompared, PayingStarted
+from pitboss.events.wagers import BonusPaid
 from pitboss.games.families.single_deck.memory import hand_of
 from pitboss.games.families.single_deck.rounds import play_is_over
 from pitboss.games.three_card_poker.memory import (
@@ -44,7 +47,7 @@ async def reveal_dealer(t: CardTable) -> None:
     if DEALER in t.state.hands:
         t.own.dealers = _worth(t, await t.turn(DEALER))
         arranged = [card_text(card) for card in arrange(t.state.hands[DEALER].cards)]
-        t.say("arranged", to=ALL, data={"hand": DEALER, "cards": arranged})
+        t.say(HandArranged(hand=DEALER, cards=arranged), to=ALL)
         judge(t, DEALER, t.own.dealers)
         examine_dealer(t)
 
@@ -70,14 +73,14 @@ def judge(t: CardTable, name: str, worth: int) -> None:
     """Declare a hand by the definition of its place and the order of the cards."""
     row = place_row(t.chapter, place_of(worth))
     ace = t.cites_of(t.chapter.numbers["ace_low"])
-    t.say("judged", to=ALL, data={"hand": name, "value": row.label}, cites=(*t.cites_of(row), *ace))
+    t.say(HandJudged(hand=name, value=row.label), to=ALL, cites=(*t.cites_of(row), *ace))
 
 
 @act("bs/16(10)(a)#no-qualify", "S-096")
 def examine_dealer(t: CardTable) -> None:
     """The dealer qualifies with queen high or better; queen, three, two is the lowest such hand."""
     t.own.qualified = bool(qualifies(t.own.dealers, t.terms.terms))
-    t.say("dealer-plays" if t.own.qualified else "dealer-below", to=ALL, data={"hand": DEALER})
+    t.say(DealerPlays(DEALER) if t.own.qualified else DealerBelow(DEALER), to=ALL)
 
 
 @step("bs/16(9)(b)#reveal", "X-01", title="Show the players' hands")
@@ -104,7 +107,7 @@ def _compare(t: CardTable, seat: int) -> int:
 def by_the_cards(t: CardTable, seat: int, outcome: int) -> int:
     """Of two hands of one place, the one with the higher pair, straight or odd card wins."""
     higher = {WON: hand_of(seat), LOST: DEALER}.get(outcome, "neither")
-    t.say("compared", to=ALL, data={"seat": seat, "higher": higher})
+    t.say(HandsCompared(seat=seat, higher=higher), to=ALL)
     return outcome
 
 
@@ -137,7 +140,7 @@ async def pay_winners(t: CardTable) -> None:
         return
     hands_stay_up(t)
     order = [seat for seat in reversed(t.own.in_play) if seat in t.own.worths]
-    t.say("paying", to=ALL, data={"seats": order})
+    t.say(PayingStarted(seats=order), to=ALL)
     for seat in order:
         pay_higher(t, seat)
         pay_unqualified(t, seat)
@@ -150,7 +153,7 @@ async def pay_winners(t: CardTable) -> None:
 @act("bs/16(9)(c)")
 def hands_stay_up(t: CardTable) -> None:
     """Winning hands stay face up until all winners are paid."""
-    t.say("hands-stay-up", to=ALL, data={"seats": from_the_right(t)})
+    t.say(HandsStayUp(seats=from_the_right(t)), to=ALL)
 
 
 @act("bs/16(10)(a)")
@@ -198,9 +201,9 @@ def pay_bonus(t: CardTable, seat: int) -> None:
     ante = next((w for w in t.state.wagers.values() if w.seat == seat and w.spot == ANTE and w.end in PLAYED), None)
     if line and ante:
         cents = settle_bonus(ante.cents, place, schedule.num, schedule.den)
-        data = {"person": ante.person, "seat": seat, "cents": cents, "line": line.label}
+        data = BonusPaid(person=ante.person, seat=seat, cents=cents, line=line.label)
         says = f"{ante.person} wins an ante bonus of {money(cents)}: {line.label}"
-        t.say("bonus", to=ALL, says=says, data=data, moves=(t.move(HOUSE, ante.person, cents),), cites=t.cites_of(line))
+        t.say(data, to=ALL, says=says, moves=(t.move(HOUSE, ante.person, cents),), cites=t.cites_of(line))
 
 
 @act("bs/16(1)(c)")

@@ -4,6 +4,7 @@ from pitboss.engine.betting import Bet, Offer, Window
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, step
 from pitboss.engine.wager import spot_name, spot_names
+from pitboss.events.hands import HandCompetes
 from pitboss.games.families.floor.stakes import StakeRules, means_listed
 from pitboss.games.families.single_deck.rounds import begins_with_wagers
 from pitboss.games.refusal_codes import GameCode
@@ -134,4 +135,4 @@ def against_both(t: CardTable, seat: int) -> None:
 
 def _competes(t: CardTable, seat: int, against: str) -> None:
     t.own.in_play.append(seat)
-    t.say("competes", to=ALL, data={"seat": seat, "against": against})
+    t.say(HandCompetes(seat=seat, against=against), to=ALL)

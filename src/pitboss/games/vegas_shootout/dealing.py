@@ -2,6 +2,7 @@
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import passage, step
+from pitboss.events.decks import DealStarted
 from pitboss.games.families.shoes.memory import SPENT
 from pitboss.games.families.single_deck.memory import hand_of
 from pitboss.games.vegas_shootout.memory import COMMON, DEALER, ShootoutTable
@@ -13,7 +14,7 @@ async def deal_cards(t: ShootoutTable) -> None:
     if not t.own.in_play:
         return
     t.own.stage = SPENT
-    t.say("deal", to=ALL, data={"order": list(t.own.in_play)})
+    t.say(DealStarted(order=list(t.own.in_play)), to=ALL)
     await first_to_players(t)
     await first_to_dealer(t)
     await second_to_players(t)

@@ -2,6 +2,7 @@
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, passage, step
+from pitboss.events.decks import CutterChosen, CuttingCardsBrought, StackOffered
 from pitboss.games.families.shoes.cut import cutters, offer, pass_on
 from pitboss.games.families.shoes.memory import CUT, IN_PLAY, SHUFFLED, SPENT, far_right, first_to_come
 from pitboss.games.families.single_deck.memory import by_device
@@ -14,7 +15,7 @@ from pitboss.games.vegas_shootout.memory import ShootoutTable
 async def receive_cards(t: ShootoutTable) -> None:
     """Bring a deck of 52 cards and a joker, with one or more coloured cutting cards."""
     t.bring_deck(t.settings.num("decks"), t.number("jokers"), t.settings.text("backs"))
-    t.say("cutting-cards", to=ALL, data={"count": t.settings.num("cutting_cards")})
+    t.say(CuttingCardsBrought(count=t.settings.num("cutting_cards")), to=ALL)
     t.own.stage = SPENT
 
 
@@ -51,7 +52,7 @@ async def shuffle_and_cut(t: ShootoutTable) -> None:
 @passage("bs/14(3)(d)")
 async def offer_stack(t: ShootoutTable) -> None:
     """Offer the shuffled cards to the players to cut, backs away from the dealer."""
-    t.say("stack-offered", to=ALL, says="The cards are offered for the cut, backs away from the dealer")
+    t.say(StackOffered(), to=ALL, says="The cards are offered for the cut, backs away from the dealer")
     start = first_to_arrive(t) if not t.own.begun else at_far_right(t)
     first, *others = cutters(t, start or 0) or [-1]
     if first < 0 or not await offer(t, first):
@@ -71,7 +72,7 @@ def at_far_right(t: ShootoutTable) -> int:
 
 
 def _cutter(t: ShootoutTable, seat: int) -> int:
-    t.say("cutter", to=ALL, data={"seat": seat})
+    t.say(CutterChosen(seat=seat), to=ALL)
     return seat
 
 

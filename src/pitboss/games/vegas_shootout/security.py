@@ -3,6 +3,7 @@
 from pitboss.engine.ask import Answer
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Restart, command, step
+from pitboss.events.decks import SecurityReshuffleOrdered
 from pitboss.games.families.floor.reading import text_in
 from pitboss.games.families.shoes.memory import SPENT
 from pitboss.games.refusal_codes import GameCode
@@ -36,8 +37,10 @@ def _may_order(t: ShootoutTable, answer: Answer) -> None:
 @command("reshuffle", "bs/14(3)(i)#security", "S-010", "S-067", roles=("casino-supervisor",), check=_may_order)
 async def reshuffle(t: ShootoutTable, answer: Answer) -> None:
     """A pit boss or higher orders an extra shuffle for security, after consulting the inspector on duty."""
-    data = {"by": answer.by or answer.role, "inspector": text_in(answer, "inspector"), "reason": text_in(answer)}
+    data = SecurityReshuffleOrdered(
+        by=answer.by or answer.role, inspector=text_in(answer, "inspector"), reason=text_in(answer)
+    )
     t.own.security, t.own.stage = True, SPENT
-    t.say("security-reshuffle", to=ALL, says="The cards are reshuffled for security", data=data)
+    t.say(data, to=ALL, says="The cards are reshuffled for security")
     if not t.stands_at(place_wagers):
         raise Restart(shuffle_for_security)

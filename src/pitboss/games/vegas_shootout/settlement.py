@@ -3,6 +3,7 @@
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, step
 from pitboss.engine.wager import Wager
+from pitboss.events.hands import HandExamined, HandJudged, HandsCompared
 from pitboss.games.families.single_deck.memory import hand_of
 from pitboss.games.vegas_shootout.memory import COMMON, DEALER, FIVE, MATCH, TWO, ShootoutTable
 from pitboss.games.vegas_shootout.rules import (
@@ -60,9 +61,9 @@ async def examine_matches(t: ShootoutTable) -> None:
         cards = t.state.hands[hand_of(seat)].cards
         line = match_line(cards[0], cards[1], t.terms.terms)
         priced = match_priced(t.chapter, line)
-        data = {"seat": seat, "wager": MATCH, "value": priced.label if priced else "not suited"}
+        data = HandExamined(seat=seat, wager=MATCH, value=priced.label if priced else "not suited")
         royal_match = t.cites_of(t.chapter.numbers["match_high"])
-        t.say("examined", to=ALL, data=data, cites=(*royal_match, *joker_cites(t, cards, "match")))
+        t.say(data, to=ALL, cites=(*royal_match, *joker_cites(t, cards, "match")))
         if priced:
             _pay(t, wager, settle_line(wager.cents, line, *t.terms.match), priced)
         else:
@@ -105,8 +106,8 @@ def _worth(t: ShootoutTable, name: str) -> int:
 def declare_two(t: ShootoutTable, name: str, worth: int) -> None:
     """Declare what the two cards of a player or the dealer are."""
     row, cards = _kind_of_two(t, worth), t.state.hands[name].cards
-    data = {"hand": name, "cards": [card_text(card) for card in cards], "value": row.label}
-    t.say("judged", to=ALL, data=data, cites=(*t.cites_of(row), *joker_cites(t, cards, "two")))
+    data = HandJudged(hand=name, cards=[card_text(card) for card in cards], value=row.label)
+    t.say(data, to=ALL, cites=(*t.cites_of(row), *joker_cites(t, cards, "two")))
 
 
 def _kind_of_two(t: ShootoutTable, worth: int) -> Row:
@@ -121,7 +122,7 @@ def by_the_cards(t: ShootoutTable, seat: int, mine: int) -> int:
     """Between hands of one kind the highest card decides, then the next."""
     outcome = compare(mine, t.own.dealers)
     higher = {HIGHER: hand_of(seat), LOWER: DEALER}.get(outcome, "neither")
-    t.say("compared", to=ALL, data={"seat": seat, "higher": higher})
+    t.say(HandsCompared(seat=seat, higher=higher), to=ALL)
     return outcome
 
 
@@ -170,8 +171,8 @@ def form_five(t: ShootoutTable, seat: int) -> int:
     row, line = category_row(t.chapter, category(strength)), five_line(strength, t.terms.ranking, t.terms.terms)
     priced = five_priced(t.chapter, line)
     powers = ("five", "royal") if as_royal(strength) else ("five",)
-    data = {"seat": seat, "wager": FIVE, "cards": [card_text(c) for c in cards], "value": (priced or row).label}
-    t.say("examined", to=ALL, data=data, cites=(*t.cites_of(row), *joker_cites(t, cards, *powers)))
+    data = HandExamined(seat=seat, wager=FIVE, cards=[card_text(c) for c in cards], value=(priced or row).label)
+    t.say(data, to=ALL, cites=(*t.cites_of(row), *joker_cites(t, cards, *powers)))
     return line
 
 

@@ -9,6 +9,7 @@ from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, step
 from pitboss.engine.wager import spot_name, spot_names
+from pitboss.events.hands import HandsInPlay
 from pitboss.games.families.floor.stakes import StakeRules
 from pitboss.games.refusal_codes import GameCode
 from pitboss.games.vegas_shootout.memory import FIVE, MATCH, OWNER, TWO, ShootoutTable
@@ -141,7 +142,7 @@ async def take_part(t: ShootoutTable) -> None:
     for seat in sorted({wager.seat for wager in t.live_wagers()}):
         if len(t.live_wagers(seat)) >= t.terms.least:
             t.own.in_play.append(seat)
-            t.say("in-play", to=ALL, data={"seat": seat, "areas": [wager.spot for wager in t.live_wagers(seat)]})
+            t.say(HandsInPlay(seat=seat, areas=[wager.spot for wager in t.live_wagers(seat)]), to=ALL)
         else:
             one_goes_back(t, seat)
 

@@ -2,6 +2,8 @@
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, passage, step
+from pitboss.events.decks import CuttingCardsBrought
+from pitboss.events.procedure import ActDone, SettingsWarning
 from pitboss.games.families.baccarat.memory import BaccaratTable
 from pitboss.games.families.baccarat.shoe import burn_cards
 from pitboss.games.families.shoes.memory import CUT, IN_PLAY, SPENT
@@ -40,8 +42,8 @@ def bring_cards(t: BaccaratTable) -> None:
     """The decks and the two cutting cards come to the table."""
     t.bring_deck(t.settings.num("decks"), colour=t.settings.text("backs"))
     t.own.stage, t.own.cut_out = SPENT, False
-    data = {"count": t.number("cutting_cards"), "colour": t.settings.text("cutting_colour")}
-    t.say("cutting-cards", to=ALL, data=data)
+    data = CuttingCardsBrought(count=t.number("cutting_cards"), colour=t.settings.text("cutting_colour"))
+    t.say(data, to=ALL)
 
 
 @step("bs/4(4)(a)", "P-10", "bs/5(3)(a)", title="Sort the cards")
@@ -55,7 +57,7 @@ async def spread_cards(t: BaccaratTable) -> None:
     """A supervisor inspects the cards too; the dealer spreads them by deck, suit and rank for the first players."""
     await t.act("inspect", "Inspect the cards as supervisor", ("casino-supervisor",))
     says = "Spread the cards face up by deck, suit and rank"
-    await t.act("spread", says, data={"columns": t.settings.num("decks")})
+    await t.act(ActDone("spread", columns=t.settings.num("decks")), says)
 
 
 @step("bs/4(4)(c)", "bs/5(3)(c)", title="Wash the cards")
@@ -78,7 +80,7 @@ async def load_shoe(t: BaccaratTable) -> None:
     t.apply_cut(t.own.cut_depth, t.own.cut_by)
     await lace(t)
     says = f"Insert one cutting card {depth} cards from the back, the other at the end, and load the shoe"
-    await t.act("load-shoe", says, data={"behind": depth, "end": 0})
+    await t.act(ActDone("load-shoe", behind=depth), says)
     t.deck.cut_card = depth
     t.own.stage = IN_PLAY
     warn_shallow(t, depth)
@@ -88,7 +90,7 @@ async def load_shoe(t: BaccaratTable) -> None:
 async def lace(t: BaccaratTable) -> None:
     """The dealer laces about one deck into the rest of the stack."""
     decks = t.number("laced_decks")
-    await t.act("lace", "Lace about one deck into the stack", data={"cards": DECK_SIZE * decks})
+    await t.act(ActDone("lace", cards=DECK_SIZE * decks), "Lace about one deck into the stack")
 
 
 @act("P-03")
@@ -97,7 +99,7 @@ def warn_shallow(t: BaccaratTable, depth: int) -> None:
     safe = t.number("cut_card_safe")
     if depth < safe:
         says = f"With {depth} cards behind the cutting card the shoe may run short; {safe} are always enough"
-        t.say("warning", to=STAFF, says=says, data={"behind": depth, "enough": safe})
+        t.say(SettingsWarning(behind=depth, enough=safe), to=STAFF, says=says)
 
 
 @step("bs/4(5)(d)#burn", "bs/5(4)(d)#burn", title="Burn the first card")

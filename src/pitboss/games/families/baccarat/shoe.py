@@ -2,6 +2,7 @@
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act
+from pitboss.events.decks import ShoeHeldOver
 from pitboss.games.families.baccarat.memory import PLAYER_HAND, BaccaratTable
 from pitboss.games.families.shoes.dealing import at_the_mouth
 
@@ -30,7 +31,7 @@ def hold_over(t: BaccaratTable, card: int) -> None:
     else:
         t.own.held_over.append(card)
         says = "The card is set aside unseen: it is dealt next"
-    t.say("held-over", to=ALL, says=says)
+    t.say(ShoeHeldOver(), to=ALL, says=says)
 
 
 def take_held(t: BaccaratTable) -> int:

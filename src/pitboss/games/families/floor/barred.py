@@ -2,6 +2,7 @@
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act
+from pitboss.events.people import WatcherTurnedAway
 from pitboss.games.families.floor.reading import AnyTable
 from pitboss.rulebooks.refusal_codes import TableCode
 
@@ -29,4 +30,4 @@ def stakes_no_more(t: AnyTable, person: str, *, adds: bool, instead: str) -> Non
 @act("bs/11(1)", "bs/11(3)", "S-044", "S-170")
 def turn_away(t: AnyTable, person: str) -> None:
     """A player barred while a question waits plays on with their wagers, but adds nothing."""
-    t.say("turned-away", to=ALL, says=f"{person} is barred and can't add chips", data={"person": person})
+    t.say(WatcherTurnedAway(person=person), to=ALL, says=f"{person} is barred and can't add chips")

@@ -4,6 +4,7 @@ from pitboss.engine.ask import Answer, ask
 from pitboss.engine.cards import Deck
 from pitboss.engine.core import wants
 from pitboss.engine.step import Incident, Restart, Void, command
+from pitboss.events.incidents import CardsUnfit, DeckCounted
 from pitboss.games.families.floor.reading import SUPERVISOR, AnyTable, record, stands_in, text_in
 from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
@@ -28,7 +29,7 @@ async def verify_cards(t: AnyTable, answer: Answer) -> object:
     for deck in t.state.decks:
         counted = await _count(t, deck)
         right &= counted == deck.size
-        record(t, "counted", colour=deck.colour, counted=counted, expected=deck.size)
+        record(t, DeckCounted(colour=deck.colour, counted=counted, expected=deck.size))
     return None if right else await _cards_are_wrong(t)
 
 
@@ -96,7 +97,7 @@ async def change_cards(t: AnyTable, answer: Answer) -> None:
     """Unfit cards are changed after the round; the new ones are checked, shuffled and cut as at the opening."""
     stands_in(t, answer)
     t.state.floor.new_cards = True
-    record(t, "cards-unfit", "The cards are changed after this round", reason=text_in(answer))
+    record(t, CardsUnfit(reason=text_in(answer)), "The cards are changed after this round")
 
 
 CARDS_COMMANDS = (verify_cards, change_cards)

@@ -2,6 +2,7 @@
 
 from pitboss.engine.ask import Answer
 from pitboss.engine.step import Check, command
+from pitboss.events.people import AdviceAsked, ConductReported
 from pitboss.games.families.floor.reading import STAFF, AnyTable, at_table, checks, person_in, record
 from pitboss.games.families.floor.refusal_codes import FloorCode
 from pitboss.rulebooks.refusal import Refusal
@@ -43,13 +44,15 @@ async def report_device(t: AnyTable, answer: Answer) -> None:
     person = str(answer.args["person"])
     if person not in t.state.floor.devices:
         t.state.floor.devices.append(person)
-    t.say("reported", to=STAFF, data={"person": person, "conduct": "device"})
+    t.say(ConductReported(person=person, conduct="device"), to=STAFF)
 
 
 @command("report-side-bet", "nsw-lir/14.10", "nsw-dc/14.10", roles=REPORTERS, check=checks(lambda _t, a: person_in(a)))
 async def report_side_bet(t: AnyTable, answer: Answer) -> None:
     """Players and spectators may not bet with each other: the attempt is recorded and announced."""
-    record(t, "reported", "No side bets among players or spectators", person=answer.args["person"], conduct="side-bet")
+    record(
+        t, ConductReported(person=answer.args["person"], conduct="side-bet"), "No side bets among players or spectators"
+    )
 
 
 # -- advice -----------------------------------------------------------------------------------------------------------
@@ -58,7 +61,7 @@ async def report_side_bet(t: AnyTable, answer: Answer) -> None:
 @command("report-advice", "nsw-lir/14.7", "nsw-dc/14.7", roles=REPORTERS, check=checks(lambda _t, a: person_in(a)))
 async def report_advice(t: AnyTable, answer: Answer) -> None:
     """A spectator or player tried to influence another's decisions: it is recorded and announced."""
-    record(t, "reported", "No advice to other players", person=answer.args["person"], conduct="advice")
+    record(t, ConductReported(person=answer.args["person"], conduct="advice"), "No advice to other players")
 
 
 @command("ask-advice", "nsw-lir/14.7", roles=("player",), check=at_table)
@@ -66,7 +69,7 @@ async def ask_advice(t: AnyTable, answer: Answer) -> None:
     """A player who asks for advice may get it for the rest of the round."""
     if answer.by not in t.state.floor.wants_advice:
         t.state.floor.wants_advice.append(answer.by)
-    record(t, "asked-advice", person=answer.by)
+    record(t, AdviceAsked(person=answer.by))
 
 
 def may_advise(t: AnyTable, answer: Answer) -> None:

@@ -3,6 +3,7 @@
 from pitboss.engine.ask import Answer
 from pitboss.engine.floor import TableDispute
 from pitboss.engine.step import Check, act, command
+from pitboss.events.people import ComplaintOffered, DisputeNoted
 from pitboss.games.families.floor.reading import STAFF, AnyTable, text_in
 from pitboss.games.families.floor.refusal_codes import FloorCode
 from pitboss.games.refusal_codes import GameCode
@@ -40,10 +41,10 @@ def _own(t: AnyTable, answer: Answer) -> TableDispute:
     return dispute
 
 
-def _note(t: AnyTable, dispute: TableDispute, **more: object) -> None:
+def _note(t: AnyTable, dispute: TableDispute, **more: str) -> None:
     """Announce the state of a dispute to its player and the staff."""
-    data = {"dispute": dispute.id, "person": dispute.person, "stage": dispute.stage, "round": dispute.round, **more}
-    t.say("dispute", to=(dispute.person, *STAFF), data=data)
+    data = DisputeNoted(dispute.id, dispute.person, dispute.stage, dispute.round, **more)
+    t.say(data, to=(dispute.person, *STAFF))
 
 
 # -- first instance ---------------------------------------------------------------------------------------------------
@@ -120,7 +121,7 @@ def tell_of_right(t: AnyTable, dispute: TableDispute) -> None:
     """The operator's decision is final; the player is informed of the right to complain to an inspector."""
     under = " and ".join(COMPLAINT[doc] for doc in COMPLAINT if any(c.startswith(f"{doc}/") for c in t.cites))
     says = f"The decision is final. You may complain to an inspector under {under}"
-    t.say("right-to-complain", to=(dispute.person, *STAFF), says=says, data={"dispute": dispute.id, "under": under})
+    t.say(ComplaintOffered(dispute=dispute.id, under=under), to=(dispute.person, *STAFF), says=says)
 
 
 # -- beyond the house -------------------------------------------------------------------------------------------------

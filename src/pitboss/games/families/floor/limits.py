@@ -5,6 +5,7 @@ from pitboss.engine.money import money
 from pitboss.engine.notices import apply_notices, give_notice
 from pitboss.engine.step import Check, act, command
 from pitboss.engine.wager import Wager
+from pitboss.events.incidents import ExcessFound, ResultUpheld, ShortWagerFound
 from pitboss.games.families.floor.reading import MINUTE, SUPERVISOR, AnyTable, moment_in, number, record, stands_in
 from pitboss.games.families.floor.refusal_codes import FloorCode
 from pitboss.games.families.floor.stakes import StakeRules
@@ -170,20 +171,20 @@ async def wager_found(t: AnyTable, answer: Answer) -> None:
 def cut_to_maximum(t: AnyTable, wager: Wager, found: int) -> None:
     """The wager counts up to the maximum; the excess goes back."""
     most = t.state.limits["max"]
-    record(t, "over-maximum", wager=wager.id, person=wager.person, found=found, excess=found - most)
+    record(t, ExcessFound(wager=wager.id, person=wager.person, found=found, excess=found - most))
     t.adjust(wager, most, "above the maximum: the excess is returned")
 
 
 @act("nsw-lir/6.3", "nsw-dc/6.3")
 def earlier_rounds_stand(t: AnyTable, nth: int, found: int) -> None:
     """A wager above the maximum in an earlier round changes nothing: wagers and results stay."""
-    record(t, "result-stands", f"The result of round {nth} stays", round=nth, found=found)
+    record(t, ResultUpheld(round=nth, found=found), f"The result of round {nth} stays")
 
 
 @act("nsw-lir/6.2", "nsw-dc/6.2")
 def small_wager_stands(t: AnyTable, wager: Wager, found: int) -> None:
     """A wager found below the minimum after the call is valid."""
-    record(t, "under-minimum", wager=wager.id, person=wager.person, found=found, valid=True)
+    record(t, ShortWagerFound(wager=wager.id, person=wager.person, found=found, valid=True))
     if found != wager.cents:
         t.adjust(wager, found, "below the minimum, but valid after the call")
 

@@ -9,6 +9,8 @@ from pitboss.engine.core import wants
 from pitboss.engine.money import money
 from pitboss.engine.step import Check, passage
 from pitboss.engine.wager import spot_name
+from pitboss.events.chips import CashConverted
+from pitboss.events.wagers import WagerDeclined
 from pitboss.games.families.floor.reading import AnyTable
 from pitboss.games.families.floor.refusal_codes import FloorCode
 from pitboss.rulebooks.refusal import Refusal
@@ -28,9 +30,9 @@ async def confirm_oral(t: AnyTable, bet: Bet, still_there: Callable[[], bool]) -
     for role in ("dealer", "casino-supervisor"):
         confirmed.append(await _confirmed_by(t, role, says, confirmed))
         if not confirmed[-1] or not still_there():
-            t.say("declined", to=(bet.person,), data={"spot": bet.spot, "cents": bet.cents, "by": role})
+            t.say(WagerDeclined(spot=bet.spot, cents=bet.cents, by=role), to=(bet.person,))
             return False
-    t.transfer(CAGE, bet.person, bet.cents, "converted", person=bet.person)
+    t.transfer(CashConverted(CAGE, bet.person, bet.cents, person=bet.person))
     return True
 
 

@@ -2,6 +2,7 @@
 
 from pitboss.engine.ask import Answer
 from pitboss.engine.step import command
+from pitboss.events.people import PlayersDirected
 from pitboss.games.families.floor.reading import SUPERVISOR, AnyTable, checks, flag_in, persons_here, record, stands_in
 
 
@@ -14,7 +15,7 @@ async def direct_order(t: AnyTable, answer: Answer) -> None:
     stands_in(t, answer)
     t.state.floor.play_first = persons_here(t, answer)
     who = ", ".join(t.state.floor.play_first) or "nobody"
-    record(t, "directed", f"First to play: {who}", direction="play-first", persons=list(t.state.floor.play_first))
+    record(t, PlayersDirected(direction="play-first", persons=list(t.state.floor.play_first)), f"First to play: {who}")
 
 
 @command(
@@ -26,7 +27,7 @@ async def english_only(t: AnyTable, answer: Answer) -> None:
     stands_in(t, answer)
     t.state.floor.english = flag_in(answer, "on", default=True)
     says = "English only at this table" if t.state.floor.english else "Other languages are allowed again"
-    record(t, "directed", says, direction="english", on=t.state.floor.english)
+    record(t, PlayersDirected(direction="english", on=t.state.floor.english), says)
     t.announce(says)
 
 

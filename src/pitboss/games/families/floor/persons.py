@@ -3,6 +3,15 @@
 from pitboss.engine.ask import Answer
 from pitboss.engine.step import Check, act, command
 from pitboss.engine.unasked import may_go, see_off
+from pitboss.events.people import (
+    LeavingNoted,
+    OffenceNoted,
+    PersonBarred,
+    PersonExcluded,
+    PersonReadmitted,
+    PlayersSeparated,
+    SeatVacated,
+)
 from pitboss.games.families.floor.reading import (
     STAFF,
     SUPERVISOR,
@@ -50,7 +59,7 @@ def bar(t: AnyTable, person: str, reason: str) -> None:
     t.state.barred[person] = reason
     t.state.barred_by[person] = t.cites
     pending = [w.id for w in t.live_wagers(person=person)]
-    record(t, "barred", f"{person} may not play: {reason}", person=person, reason=reason, pending=pending)
+    record(t, PersonBarred(person=person, reason=reason, pending=pending), f"{person} may not play: {reason}")
 
 
 def show_out(t: AnyTable, person: str) -> None:
@@ -62,7 +71,7 @@ def show_out(t: AnyTable, person: str) -> None:
         see_off(t, person)
     else:
         t.state.persons[person].leaving = True
-        record(t, "leaving", f"{person} leaves the table after this round", person=person)
+        record(t, LeavingNoted(person=person), f"{person} leaves the table after this round")
 
 
 def _not_barred(t: AnyTable, answer: Answer) -> None:
@@ -79,8 +88,8 @@ def note_offence(t: AnyTable, person: str, regulation: str) -> None:
     """A breach of the regulation is an offence: the record names the penalty."""
     fine, months = number(t, "fine_max"), number(t, "prison_max")
     says = f"A breach of {regulation} is an offence: a fine of up to ${fine}, or {months} months if it is not paid"
-    data = {"person": person, "of": regulation, "fine_cents": fine * 100, "months": months}
-    t.say("offence", to=STAFF, says=says, data=data)
+    data = OffenceNoted(person=person, of=regulation, fine_cents=fine * 100, months=months)
+    t.say(data, to=STAFF, says=says)
 
 
 @command("report-drunk", "bs/11(1)", "S-044", roles=("dealer", "inspector"), check=_not_barred)
@@ -130,7 +139,7 @@ async def exclude_from_casino(t: AnyTable, answer: Answer) -> None:
     stands_in(t, answer)
     person = str(answer.args["person"])
     bar(t, person, "excluded from the casino for using a device")
-    record(t, "excluded", person=person, scope="casino", under="section 79 of the Casino Control Act 1992")
+    record(t, PersonExcluded(person=person, scope="casino", under="section 79 of the Casino Control Act 1992"))
     show_out(t, person)
 
 
@@ -158,7 +167,7 @@ async def separate(t: AnyTable, answer: Answer) -> None:
     stands_in(t, answer)
     persons = persons_here(t, answer)
     t.state.floor.apart.append(persons)
-    record(t, "separated", persons=persons, stays=answer.args["stays"])
+    record(t, PlayersSeparated(persons=persons, stays=answer.args["stays"]))
     for person in persons:
         if person != answer.args["stays"]:
             show_out(t, person)
@@ -192,7 +201,7 @@ def _may_vacate(t: AnyTable, answer: Answer) -> None:
 async def vacate_seat(t: AnyTable, answer: Answer) -> None:
     """A player who sat out three rounds in a row at a full table gives up the seat."""
     person = str(answer.args["person"])
-    record(t, "vacated", f"{person} gives up the seat", person=person, idle=t.state.persons[person].idle_rounds)
+    record(t, SeatVacated(person=person, idle=t.state.persons[person].idle_rounds), f"{person} gives up the seat")
     show_out(t, person)
 
 
@@ -220,7 +229,7 @@ async def readmit(t: AnyTable, answer: Answer) -> None:
     state.floor.apart = [group for group in groups if len(group) > 1]
     if person in state.persons:
         state.persons[person].leaving = False
-    record(t, "readmitted", f"{person} may play again", person=person)
+    record(t, PersonReadmitted(person=person), f"{person} may play again")
 
 
 PERSONS_COMMANDS = (

@@ -8,6 +8,8 @@ from pitboss.engine.say import ALL
 from pitboss.engine.step import act
 from pitboss.engine.table import Table
 from pitboss.engine.unasked import is_id
+from pitboss.events.base import EventData
+from pitboss.events.people import PowerUsed
 from pitboss.games.families.floor.refusal_codes import FloorCode
 from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.book import chapter, rulebooks_with
@@ -50,7 +52,7 @@ def number(t: AnyTable, name: str) -> int:
 def stands_in(t: AnyTable, answer: Answer) -> None:
     """A games supervisor counts as a casino supervisor and has those powers; the use is recorded."""
     if answer.role == "games-supervisor":
-        t.say("authority", to=STAFF, data={"by": answer.by or answer.role, "role": answer.role, "power": answer.do})
+        t.say(PowerUsed(by=answer.by or answer.role, role=answer.role, power=answer.do), to=STAFF)
 
 
 def _not(given: object) -> str:
@@ -127,6 +129,6 @@ def checks(*each: Callable[[AnyTable, Answer], object]) -> Callable[[AnyTable, A
     return every
 
 
-def record(t: AnyTable, kind: str, says: str = "", **data: object) -> None:
+def record(t: AnyTable, data: EventData, says: str = "") -> None:
     """Announce an entry of the floor's record to everybody at the table."""
-    t.say(kind, to=ALL, says=says, data=data)
+    t.say(data, to=ALL, says=says)

@@ -4,6 +4,7 @@ from pitboss.engine.ask import Answer
 from pitboss.engine.money import money
 from pitboss.engine.state import Notice
 from pitboss.engine.step import command, posting
+from pitboss.events.people import RulesHandedOut
 from pitboss.games.families.floor.reading import MINUTE, AnyTable
 from pitboss.rulebooks.clauses import clauses, documents_for
 
@@ -75,8 +76,8 @@ async def rules_copy(t: AnyTable, answer: Answer) -> None:
     """A person who asks gets the rules to read."""
     documents = documents_for(t.game.slug, t.rulebook)
     rules = {c.id: c.summary for c in clauses().values() if c.doc in documents and c.game in (t.game.slug, "all")}
-    about = {"documents": sorted(documents), "rulebook": t.rulebook, "rules": rules}
-    t.say("rules", to=(answer.by or answer.role,), says=f"The rules of {t.game.name}", data=about)
+    about = RulesHandedOut(documents=sorted(documents), rulebook=t.rulebook, rules=rules)
+    t.say(about, to=(answer.by or answer.role,), says=f"The rules of {t.game.name}")
 
 
 SIGN_COMMANDS = (rules_copy,)

@@ -3,6 +3,7 @@
 from pitboss.engine.ask import ROLES, Answer, Question
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Void, command
+from pitboss.events.incidents import IncidentReported
 from pitboss.games.families.floor.reading import AnyTable
 from pitboss.games.families.floor.refusal_codes import FloorCode
 from pitboss.rulebooks.refusal import Refusal
@@ -44,8 +45,8 @@ async def abandon_round(t: AnyTable, answer: Answer) -> None:
     """If nobody can answer the waiting question, the round is void and every stake goes back."""
     name = t.asked.name if t.asked else ""
     says = f"Nobody can answer the question {name!r}: the round is void"
-    data = {"incident": STUCK, "question": name, "by": answer.by or answer.role}
-    t.say("incident", to=ALL, says=says, data=data)
+    data = IncidentReported(incident=STUCK, question=name, by=answer.by or answer.role)
+    t.say(data, to=ALL, says=says)
     raise Void(f"nobody can answer the question {name!r}")
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, incident
+from pitboss.events.people import PlayerWarned
 from pitboss.games.families.floor.reading import AnyTable
 from pitboss.games.families.floor.refusal_codes import FloorCode
 
@@ -27,6 +28,4 @@ def names_player(t: AnyTable, about: dict[str, Any]) -> None:
 @incident("touched-card", "bs/13(5)(e)", "bs/14(5)(a)(vi)", "S-069", "bs/3(6)(j)", check=names_player)
 async def touched_card(t: AnyTable, about: dict[str, Any]) -> None:
     """A player who touches any card except the cutting card is warned, and it is recorded."""
-    t.say(
-        "warned", to=ALL, says="Please don't touch the cards, only the cutting card", data={"person": about["person"]}
-    )
+    t.say(PlayerWarned(person=about["person"]), to=ALL, says="Please don't touch the cards, only the cutting card")

@@ -6,6 +6,8 @@ from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Restart, Void, act, command
 from pitboss.engine.wager import spot_name
+from pitboss.events.incidents import OutcomeInvalidated
+from pitboss.events.wagers import WagerAssisted
 from pitboss.games.families.floor.persons import device_found
 from pitboss.games.families.floor.reading import (
     SUPERVISOR,
@@ -46,8 +48,8 @@ def say_assisted(t: AnyTable, bet: Bet) -> None:
     """Announce who placed a wager, for whom and on whose instruction."""
     what = f"{money(bet.cents)} on {spot_name(bet.spot)}"
     placed = f"{bet.helper} placed {what} for {bet.person}, on {bet.person}'s instruction"
-    data = {"person": bet.person, "by": bet.helper, "instructed_by": bet.person, "spot": bet.spot, "cents": bet.cents}
-    t.say("assisted", to=ALL, says=f"{placed}; {bet.person} is responsible for it", data=data)
+    data = WagerAssisted(person=bet.person, by=bet.helper, instructed_by=bet.person, spot=bet.spot, cents=bet.cents)
+    t.say(data, to=ALL, says=f"{placed}; {bet.person} is responsible for it")
 
 
 @act("nsw-lir/5.7", "nsw-dc/5.6")
@@ -144,7 +146,7 @@ def _invalidate(t: AnyTable, reason: str, cheats: list[str], *, refund: bool) ->
 @act("nsw-lir/14.5", "L-16", "nsw-dc/14.5")
 def undo(t: AnyTable, reason: str, cheats: list[str], *, refund: bool) -> None:
     """Wagers on an invalid outcome are refunded, decided or not; a cheat's wagers are forfeited if so directed."""
-    record(t, "invalidated", reason, reason=reason, refund=refund, forfeit=cheats)
+    record(t, OutcomeInvalidated(reason=reason, refund=refund, forfeit=cheats), reason)
     for wager in [w for w in t.state.wagers.values() if not w.standing]:
         lost = wager.person in cheats or not refund
         if wager.live and lost:

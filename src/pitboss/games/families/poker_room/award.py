@@ -6,6 +6,20 @@ from pitboss.engine.bank import POT
 from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, step
+from pitboss.events.showdown import (
+    AwardingStarted,
+    BothWaysPlayed,
+    DealerWithoutStake,
+    HandsTied,
+    HighWins,
+    LowMissing,
+    LowWins,
+    NextCardDecides,
+    NotContending,
+    OddChipOrdered,
+    PotAwarded,
+    PotDivided,
+)
 from pitboss.games.families.poker_room import pots as sums
 from pitboss.games.families.poker_room.discards import discard_hand
 from pitboss.games.families.poker_room.gathering import seats_of, the_pot
@@ -46,7 +60,7 @@ def side_pots_first(t: PokerTable, count: int) -> list[int]:
     """The dealer awards all side pots before the main pot."""
     order = list(range(count))[::-1]
     if count > 1:
-        t.say("awarding", to=ALL, data={"pots": order})
+        t.say(AwardingStarted(pots=order), to=ALL)
     return order
 
 
@@ -66,9 +80,9 @@ def _push(t: PokerTable, nth: int, share: Share) -> None:
     for seat, cents in zip(seats, parts, strict=True):
         person = t.person_at(seat)
         move = t.move(POT, person, cents)
-        data = {"pot": nth, "seat": seat, "person": person, "cents": cents, "share": share.side}
+        data = PotAwarded(pot=nth, seat=seat, person=person, cents=cents, share=share.side)
         says = f"{person} wins {money(cents)}{won_for(share.side, nth)}"
-        t.say("awarded", to=ALL, says=says, data=data, moves=(move,) if cents else ())
+        t.say(data, to=ALL, says=says, moves=(move,) if cents else ())
 
 
 def won_for(side: str, nth: int) -> str:
@@ -102,7 +116,7 @@ def only_all_in(t: PokerTable, pot: sums.Pot) -> None:
     """An all-in player can win only the pots that they paid into."""
     kept_out = [seat for seat in contenders(t) if seat not in seats_of(t, pot)]
     if kept_out:
-        t.say("not-contending", to=ALL, data={"seats": kept_out, "cents": pot.cents})
+        t.say(NotContending(seats=kept_out, cents=pot.cents), to=ALL)
 
 
 def _best(t: PokerTable, seats: list[int], side: str) -> list[int]:
@@ -113,7 +127,7 @@ def _best(t: PokerTable, seats: list[int], side: str) -> list[int]:
     tied = [seat for seat in seats if strengths[seat] == top and top]
     if side == HIGH and any(each != top and each >> MADE_SHIFT == top >> MADE_SHIFT for each in strengths.values()):
         row = t.chapter.tables["ties"]["unlike-card"]
-        t.say("next-card-decides", to=ALL, data={"seats": tied}, cites=t.cites_of(row))
+        t.say(NextCardDecides(seats=tied), to=ALL, cites=t.cites_of(row))
     if len(tied) <= 1:
         return tied
     board = cards_of(t, BOARD)
@@ -124,14 +138,14 @@ def _best(t: PokerTable, seats: list[int], side: str) -> list[int]:
 @act("bs/15(10)(j)#board")
 def board_shared(t: PokerTable, tied: list[int]) -> list[int]:
     """If nobody beats the five community cards, all players share the pot."""
-    t.say("tied", to=ALL, data={"seats": tied, "side": HIGH, "by": "board"})
+    t.say(HandsTied(seats=tied, side=HIGH, by="board"), to=ALL)
     return tied
 
 
 @act("bs/15(3)(c)#tie")
 def tied_share(t: PokerTable, tied: list[int], side: str) -> list[int]:
     """Equal hands share the pot."""
-    t.say("tied", to=ALL, data={"seats": tied, "side": side})
+    t.say(HandsTied(seats=tied, side=side), to=ALL)
     return tied
 
 
@@ -147,7 +161,7 @@ def high_by_suit(t: PokerTable, tied: list[int]) -> list[int]:
     """Odd chips of tied high hands go to the better suit of the highest card, spades first, then of the next card."""
     suits = {seat: high_suits(best_high(_fives(t, seat))[1]) for seat in tied}
     order = sorted(tied, key=lambda seat: tuple(-suit for suit in suits[seat]))
-    t.say("odd-chip-order", to=ALL, data={"seats": order, "side": HIGH})
+    t.say(OddChipOrdered(seats=order, side=HIGH), to=ALL)
     return order
 
 
@@ -158,7 +172,7 @@ def low_by_suit(t: PokerTable, tied: list[int]) -> list[int]:
     best = {seat: best_low(_fives(t, seat), terms.qualifier, terms.low_odd_chip)[1] for seat in tied}
     suits = {seat: low_suits(best[seat], terms.low_odd_chip) for seat in tied}
     order = sorted(tied, key=lambda seat: tuple(-suit for suit in suits[seat]))
-    t.say("odd-chip-order", to=ALL, data={"seats": order, "side": LOW})
+    t.say(OddChipOrdered(seats=order, side=LOW), to=ALL)
     return order
 
 
@@ -175,14 +189,14 @@ def _fives(t: PokerTable, seat: int) -> "list[tuple[int, ...]]":
 )  # fmt: skip
 def high_wins(t: PokerTable, cents: int, seats: list[int]) -> list[Share]:
     """In a high game the best five-card high hand wins the pot."""
-    t.say("high-wins", to=ALL, data={"seats": seats})
+    t.say(HighWins(seats=seats), to=ALL)
     return [Share(WHOLE, cents, seats)]
 
 
 @act("bs/15(1)(t)", "bs/15(12)(h)", "bs/15(12)(h)(ii)", "S-070")
 def low_wins(t: PokerTable, cents: int, seats: list[int]) -> list[Share]:
     """In a low game the best five-card low hand wins the pot."""
-    t.say("low-wins", to=ALL, data={"seats": seats})
+    t.say(LowWins(seats=seats), to=ALL)
     return [Share(WHOLE, cents, seats)]
 
 
@@ -195,7 +209,7 @@ def split(t: PokerTable, cents: int, highs: list[int], lows: list[int]) -> list[
     both_ways(t, highs, lows)
     high, low = excess_to_high(t, cents) or (0, cents)
     odd = t.cites_of(excess_to_high) if high != low else ()
-    t.say("divided", to=ALL, data={"high": high, "low": low}, cites=odd)
+    t.say(PotDivided(high=high, low=low), to=ALL, cites=odd)
     return [Share(HIGH, high, highs), Share(LOW, low, lows)]
 
 
@@ -208,7 +222,7 @@ def excess_to_high(t: PokerTable, cents: int) -> tuple[int, int]:
 @act("bs/15(9)(j)", "bs/15(11)(g)")
 def none_qualifies(t: PokerTable) -> None:
     """If no low is eight or better, the best high hand wins the whole pot."""
-    t.say("no-low", to=ALL, data={})
+    t.say(LowMissing(), to=ALL)
 
 
 @act(
@@ -218,7 +232,7 @@ def none_qualifies(t: PokerTable) -> None:
 def both_ways(t: PokerTable, highs: list[int], lows: list[int]) -> None:
     """A player may use the same or other five cards for high and for low, and an ace as high and as low."""
     for seat in [seat for seat in highs if seat in lows]:
-        t.say("both-ways", to=ALL, data={"seat": seat, "person": t.person_at(seat)})
+        t.say(BothWaysPlayed(seat=seat, person=t.person_at(seat)), to=ALL)
 
 
 # -- afterwards -------------------------------------------------------------------------------------------------------
@@ -227,4 +241,4 @@ def both_ways(t: PokerTable, highs: list[int], lows: list[int]) -> None:
 @act("bs/15(6)(b)#dealer")
 def dealer_has_no_stake(t: PokerTable) -> None:
     """The dealer has no hand and no stake: the players win the whole pot, less the rake."""
-    t.say("dealer-has-no-stake", to=ALL, data={"left": t.chips_of(POT)})
+    t.say(DealerWithoutStake(left=t.chips_of(POT)), to=ALL)

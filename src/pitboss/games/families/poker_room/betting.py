@@ -3,6 +3,7 @@
 from pitboss.engine.ask import Question, ask
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, passage
+from pitboss.events.procedure import BettingOpened
 from pitboss.games.families.floor.barred import barred
 from pitboss.games.families.poker_room.gathering import gather
 from pitboss.games.families.poker_room.gestures import PlayerDecision, act_on, read_action
@@ -19,7 +20,7 @@ async def betting_round(t: PokerTable, by: tuple[str, ...] = ()) -> None:
     own = t.own
     if own.shows_first == NOBODY and own.pending:
         own.shows_first = own.pending[0]
-    t.say("betting", to=ALL, data={"street": own.street, "to_act": list(own.pending)}, cites=by)
+    t.say(BettingOpened(street=own.street, to_act=list(own.pending)), to=ALL, cites=by)
     while own.pending and not over(t):
         seat = own.pending.pop(0)
         if able(t) == [seat] and own.bets.get(seat, 0) >= own.to_match:

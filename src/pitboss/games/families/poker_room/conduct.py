@@ -5,6 +5,7 @@ from typing import Any
 from pitboss.engine.ask import Answer
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, command, incident
+from pitboss.events.people import CollusionSuspected, DisputeRuled, InspectorNotified, PlayerWarned
 from pitboss.games.families.floor.persons import bar, show_out
 from pitboss.games.families.poker_room.deadhands import dead_hand
 from pitboss.games.families.poker_room.fouls import moves_on
@@ -62,9 +63,7 @@ async def shift_ruling(t: PokerTable, answer: Answer) -> None:
     number = int(answer.args.get("dispute", 0))
     t.own.rulings.append(number)
     decision = _reason(answer, "decision")
-    t.say(
-        "ruled", to=ALL, says=decision, data={"dispute": number, "by": answer.by, "decision": decision, "final": True}
-    )
+    t.say(DisputeRuled(dispute=number, by=answer.by, decision=decision, final=True), to=ALL, says=decision)
 
 
 # -- cards and chips in sight -----------------------------------------------------------------------------------------
@@ -80,7 +79,7 @@ def _has_hand(t: PokerTable, about: dict[str, Any]) -> None:
 async def cards_hidden(t: PokerTable, about: dict[str, Any]) -> None:
     """Players keep their cards in the dealer's full view."""
     says = f"{t.person_at(int(about['seat']))}: keep your cards in view, please"
-    t.say("warned", to=ALL, says=says, data={"seat": int(about["seat"]), "for": "cards-hidden"})
+    t.say(PlayerWarned(seat=int(about["seat"]), offence="cards-hidden"), to=ALL, says=says)
 
 
 def _sits(t: PokerTable, about: dict[str, Any]) -> None:
@@ -93,7 +92,7 @@ def _sits(t: PokerTable, about: dict[str, Any]) -> None:
 async def pot_touched(t: PokerTable, about: dict[str, Any]) -> None:
     """Nobody may touch chips in the pot."""
     says = f"{t.person_at(int(about['seat']))}: please don't touch the pot"
-    t.say("warned", to=ALL, says=says, data={"seat": int(about["seat"]), "for": "pot-touched"})
+    t.say(PlayerWarned(seat=int(about["seat"]), offence="pot-touched"), to=ALL, says=says)
 
 
 # -- collusion --------------------------------------------------------------------------------------------------------
@@ -109,7 +108,7 @@ def _may_remove(t: PokerTable, answer: Answer) -> None:
 async def collusion(t: PokerTable, answer: Answer) -> object:
     """Each player plays alone; a player reasonably suspected of collusion must leave the game."""
     person, reason = str(answer.args["person"]), _reason(answer, "reason")
-    t.say("collusion", to=STAFF, data={"person": person, "reason": reason})
+    t.say(CollusionSuspected(person=person, reason=reason), to=STAFF)
     seats = [seat for seat in t.seats.of(person) if seat in contenders(t) and hand_at(t, seat)]
     leave_game(t, person, reason)
     tell_inspector(t, person, reason)
@@ -128,7 +127,7 @@ def leave_game(t: PokerTable, person: str, reason: str) -> None:
 @act("bs/15(15)(w)")
 def tell_inspector(t: PokerTable, person: str, reason: str) -> None:
     """The supervisor reports it to the inspector on duty as soon as possible."""
-    t.say("inspector-notified", to=(*STAFF, "inspector"), data={"person": person, "reason": reason})
+    t.say(InspectorNotified(person=person, reason=reason), to=(*STAFF, "inspector"))
 
 
 @act("S-169")

@@ -3,6 +3,7 @@
 from pitboss.engine.ask import Answer
 from pitboss.engine.bank import CAGE
 from pitboss.engine.step import command
+from pitboss.events.chips import CashConverted
 from pitboss.games.families.poker_room.memory import PokerTable, whole
 from pitboss.games.families.poker_room.players import in_round
 from pitboss.games.families.poker_room.refusal_codes import PokerCode
@@ -24,7 +25,7 @@ def _may_convert(t: PokerTable, answer: Answer) -> None:
 @command("convert-currency", "bs/15(7)(e)", roles=("player",), check=_may_convert)
 async def convert_currency(t: PokerTable, answer: Answer) -> None:
     """A player may bet, call or raise with cash that the dealer exchanges for chips at once."""
-    t.transfer(CAGE, answer.by, int(answer.args["cents"]), "converted", person=answer.by)
+    t.transfer(CashConverted(CAGE, answer.by, int(answer.args["cents"]), person=answer.by))
     await t.act("convert-currency", "Exchange the cash for chips")
 
 

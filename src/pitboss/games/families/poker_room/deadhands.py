@@ -3,6 +3,8 @@
 from pitboss.engine.bank import POT, RAKE
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Void, act
+from pitboss.events.chips import RakeReturned, StakeRefunded
+from pitboss.events.incidents import HandDead
 from pitboss.games.families.poker_room.discards import discard_hand
 from pitboss.games.families.poker_room.memory import BET, PokerTable
 
@@ -15,7 +17,7 @@ def dead_round(t: PokerTable, reason: str) -> None:
         on_layout = sum(w.cents for w in t.live_wagers(seat))
         cents = min(own.paid.get(seat, 0) - on_layout, t.chips_of(POT))
         if cents > 0 and seat not in own.made_whole:
-            t.transfer(POT, t.person_at(seat), cents, "refunded", seat=seat, reason=reason)
+            t.transfer(StakeRefunded(POT, t.person_at(seat), cents, seat=seat, reason=reason))
     raise Void(reason, t.cites)
 
 
@@ -23,7 +25,7 @@ def dead_round(t: PokerTable, reason: str) -> None:
 def rake_back(t: PokerTable) -> None:
     """The rake of a dead round goes back into the pot."""
     if t.chips_of(RAKE):
-        t.transfer(RAKE, POT, t.chips_of(RAKE), "rake-back")
+        t.transfer(RakeReturned(RAKE, POT, t.chips_of(RAKE)))
 
 
 def dead_hand(t: PokerTable, seat: int) -> None:
@@ -32,7 +34,7 @@ def dead_hand(t: PokerTable, seat: int) -> None:
     own.folded.append(seat)
     own.pending = [s for s in own.pending if s != seat]
     discard_hand(t, seat)
-    t.say("dead-hand", to=ALL, says=f"{t.person_at(seat)}'s hand is dead", data={"seat": seat})
+    t.say(HandDead(seat=seat), to=ALL, says=f"{t.person_at(seat)}'s hand is dead")
 
 
 def refund(t: PokerTable, seat: int, reason: str) -> int:
@@ -49,5 +51,5 @@ def refund(t: PokerTable, seat: int, reason: str) -> int:
     if cents:
         own.refunded += cents
         own.made_whole.append(seat)
-        t.transfer(POT, t.person_at(seat), cents, "refunded", seat=seat, reason=reason)
+        t.transfer(StakeRefunded(POT, t.person_at(seat), cents, seat=seat, reason=reason))
     return int(cents + bet)

@@ -2,6 +2,8 @@
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, passage, step
+from pitboss.events.decks import DeckRanOut
+from pitboss.events.poker import StreetDealt
 from pitboss.games.families.poker_room.betting import betting_round, open_betting
 from pitboss.games.families.poker_room.deadhands import dead_round
 from pitboss.games.families.poker_room.memory import (
@@ -33,7 +35,7 @@ async def shuffle_burns(t: PokerTable) -> None:
 @act("bs/15(15)(h)")
 def deck_ran_out(t: PokerTable) -> None:
     """If the round needs more cards than there are, it is dead and the pot goes back."""
-    t.say("deck-ran-out", to=ALL, data={"colour": t.deck.colour})
+    t.say(DeckRanOut(colour=t.deck.colour), to=ALL)
     dead_round(t, "the deck ran out")
 
 
@@ -83,7 +85,7 @@ def look_round(t: PokerTable) -> None:
 def begin_street(t: PokerTable, name: str) -> None:
     """Start the next street."""
     t.own.street += 1
-    t.say("street", to=ALL, data={"street": t.own.street, "name": name})
+    t.say(StreetDealt(street=t.own.street, name=name), to=ALL)
 
 
 # -- hole cards of games with a button --------------------------------------------------------------------------------

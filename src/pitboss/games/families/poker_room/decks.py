@@ -3,6 +3,8 @@
 from pitboss.engine.ask import Answer
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, command, passage, step
+from pitboss.events.decks import DeckInPlay, DeckRemoved, DeckRotates, DecksDue, StubCounted, StubLeft
+from pitboss.events.procedure import PlayEnded
 from pitboss.games.families.poker_room.deadhands import dead_round
 from pitboss.games.families.poker_room.memory import PokerTable
 from pitboss.games.families.poker_room.refusal_codes import PokerCode
@@ -26,7 +28,7 @@ async def count_stub(t: PokerTable) -> None:
     says = "Count the stub"
     found = await t.number_from(("dealer",), "count-stub", 0, t.deck.size, says=says, about={"expected": expected})
     t.own.counted_at = t.state.now
-    t.say("stub-counted", to=ALL, data={"counted": found, "expected": expected})
+    t.say(StubCounted(counted=found, expected=expected), to=ALL)
     if found != expected:
         deck_is_wrong(t)
 
@@ -34,7 +36,7 @@ async def count_stub(t: PokerTable) -> None:
 @act("bs/15(1)(cc)")
 def the_stub(t: PokerTable) -> int:
     """The stub is what is left of the deck after all cards of the round are dealt."""
-    t.say("stub", to=ALL, data={"cards": t.deck.remaining})
+    t.say(StubLeft(cards=t.deck.remaining), to=ALL)
     return t.deck.remaining
 
 
@@ -42,7 +44,7 @@ def the_stub(t: PokerTable) -> int:
 def deck_is_wrong(t: PokerTable) -> None:
     """The round is dead, the pot goes back, and a new deck replaces the wrong one."""
     t.state.floor.new_cards = True
-    t.say("deck-removed", to=ALL, data={"colour": t.deck.colour})
+    t.say(DeckRemoved(colour=t.deck.colour), to=ALL)
     dead_round(t, "the deck has a wrong number of cards")
 
 
@@ -65,7 +67,7 @@ async def change_decks(t: PokerTable) -> None:
     """Open decks are changed at least every four hours."""
     if t.state.decks and t.state.now - min(d.opened_at for d in t.state.decks) >= t.number("change_hours") * HOUR:
         t.state.floor.new_cards = True
-        t.say("decks-due", to=ALL, data={"hours": t.number("change_hours")})
+        t.say(DecksDue(hours=t.number("change_hours")), to=ALL)
 
 
 def _may_rotate(t: PokerTable, _answer: Answer) -> None:
@@ -77,7 +79,7 @@ def _may_rotate(t: PokerTable, _answer: Answer) -> None:
 async def rotate_deck(t: PokerTable, _answer: Answer) -> None:
     """Staff may rotate the decks: the other deck is used from the next round."""
     t.own.rotates = True
-    t.say("deck-rotates", to=ALL, data={"colour": t.state.decks[1 - t.state.active].colour})
+    t.say(DeckRotates(colour=t.state.decks[1 - t.state.active].colour), to=ALL)
 
 
 @step("bs/15(2)(a)#two-decks", lasting=True, title="Use the other deck")
@@ -89,7 +91,7 @@ async def use_other_deck(t: PokerTable) -> None:
         t.state.rack = [r for r in t.state.rack if r.deck != t.state.active]
         t.state.active = 1 - t.state.active
         t.state.dealt = True
-        t.say("deck-in-play", to=ALL, data={"colour": t.deck.colour, "deck": t.state.active})
+        t.say(DeckInPlay(colour=t.deck.colour, deck=t.state.active), to=ALL)
 
 
 # -- the end of a round -----------------------------------------------------------------------------------------------
@@ -101,7 +103,7 @@ async def collect_cards(t: PokerTable) -> None:
     for name in list(t.state.hands):
         t.collect(name)
     if t.own.players:
-        t.say("play-over", to=ALL, data={"round": t.state.round})
+        t.say(PlayEnded(round=t.state.round), to=ALL)
 
 
 # -- the deck set down ------------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act
+from pitboss.events.incidents import DiscardsCounted
 from pitboss.games.families.poker_room.memory import PokerTable, hand_at, hand_of
 
 
@@ -18,4 +19,4 @@ def discard_hand(t: PokerTable, seat: int) -> None:
 @act("bs/15(8)(g)")
 def count_discards(t: PokerTable, seat: int, held: int) -> None:
     """The dealer counts every discarded hand: no card may be missing."""
-    t.say("discards-counted", to=ALL, data={"seat": seat, "cards": held})
+    t.say(DiscardsCounted(seat=seat, cards=held), to=ALL)

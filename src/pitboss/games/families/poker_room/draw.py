@@ -7,6 +7,7 @@ from pitboss.engine.ask import Answer, ask
 from pitboss.engine.core import wants
 from pitboss.engine.say import ALL
 from pitboss.engine.step import passage, step
+from pitboss.events.poker import CardsDrawn, DrawBurned, DrawStarted
 from pitboss.games.families.poker_room.dealing import begin_street, bet_from_button, burn, cards_left
 from pitboss.games.families.poker_room.memory import NOBODY, PokerTable, contenders, following, hand_of, over, whole
 from pitboss.games.families.poker_room.refusal_codes import PokerCode
@@ -28,7 +29,7 @@ async def draw_cards(t: PokerTable) -> None:
     """From the button's left, one at a time, each player still in may exchange any number of cards."""
     if over(t):
         return
-    t.say("drawing", to=ALL, data={"seats": following(t, contenders(t), t.own.button)})
+    t.say(DrawStarted(seats=following(t, contenders(t), t.own.button)), to=ALL)
     for seat in following(t, contenders(t), t.own.button):
         if seat not in t.own.folded and not over(t):
             await one_draw(t, seat)
@@ -60,7 +61,7 @@ async def one_draw(t: PokerTable, seat: int) -> None:
         await _exchange(t, seat, places)
     person, count = t.person_at(seat), len(places)
     says = f"{person} draws {count} card{'s'[: count != 1]}" if count else f"{person} stands pat"
-    t.say("drawn", to=ALL, says=says, data={"seat": seat, "person": person, "count": count})
+    t.say(CardsDrawn(seat=seat, person=person, count=count), to=ALL, says=says)
     own.drawing = NOBODY
 
 
@@ -121,7 +122,7 @@ async def first_burn(t: PokerTable) -> None:
     """The dealer burns one card before the first new card, and no other."""
     if not t.own.burned:
         t.own.burned = True
-        t.say("draw-burn", to=ALL, says="The dealer burns a card before the draw")
+        t.say(DrawBurned(), to=ALL, says="The dealer burns a card before the draw")
         await burn(t)
 
 

@@ -4,6 +4,8 @@ from typing import Any
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, incident
+from pitboss.events.chips import StakeRefunded
+from pitboss.events.incidents import CardStaysUp
 from pitboss.games.families.poker_room.deadhands import dead_hand
 from pitboss.games.families.poker_room.dealing import cards_left, deal_holes, first_betting
 from pitboss.games.families.poker_room.memory import ANTE, OWNER, PokerTable
@@ -62,7 +64,7 @@ async def exposed_in_stud(t: PokerTable, about: dict[str, Any]) -> None:
     await t.turn(hand.name, [nth - 1])
     turned = t.own.exposed.setdefault(hand.seat, [])
     turned.append(nth)
-    t.say("stays-up", to=ALL, data={"hand": hand.name, "nth": nth})
+    t.say(CardStaysUp(hand=hand.name, nth=nth), to=ALL)
     if len(turned) == BOTH:
         both_exposed(t, hand.seat)
 
@@ -76,7 +78,7 @@ def both_exposed(t: PokerTable, seat: int) -> None:
     if ante:
         own.paid[seat] -= ante
         own.gathered -= ante
-        t.transfer("pot", t.person_at(seat), ante, "refunded", seat=seat, reason="both hole cards were exposed")
+        t.transfer(StakeRefunded("pot", t.person_at(seat), ante, seat=seat, reason="both hole cards were exposed"))
 
 
 EXPOSURES = (exchange_exposed, exposed_in_stud)

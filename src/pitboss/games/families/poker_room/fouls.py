@@ -5,6 +5,15 @@ from typing import Any
 from pitboss.engine.ask import Answer, Question
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, command, incident, passage
+from pitboss.events.incidents import (
+    HandFouled,
+    HandProtected,
+    HandRebuilding,
+    HandWaits,
+    PlayerGone,
+    PlayerMadeWhole,
+    RedressRefused,
+)
 from pitboss.games.families.poker_room.deadhands import dead_hand, refund
 from pitboss.games.families.poker_room.draw import Wish
 from pitboss.games.families.poker_room.gestures import NOTHING
@@ -42,7 +51,7 @@ async def protect(t: PokerTable, answer: Answer) -> None:
     for seat in t.seats.of(answer.by):
         if seat not in t.own.protected:
             t.own.protected.append(seat)
-        t.say("protected", to=ALL, data={"seat": seat, "person": answer.by})
+        t.say(HandProtected(seat=seat, person=answer.by), to=ALL)
 
 
 def is_protected(t: PokerTable, seat: int) -> bool:
@@ -55,7 +64,7 @@ def hole_cards_protected(t: PokerTable) -> bool:
     """Hole cards in stud count as protected."""
     if t.terms.blinds:
         return False
-    t.say("protected", to=ALL, data={"by": "stud"})
+    t.say(HandProtected(by="stud"), to=ALL)
     return True
 
 
@@ -66,7 +75,7 @@ def hole_cards_protected(t: PokerTable) -> bool:
 async def fouled_hand(t: PokerTable, about: dict[str, Any]) -> object:
     """A hand is fouled when it touches other cards so that nobody can tell its cards apart."""
     seat, asked = int(about["seat"]), t.asked  # before the dealer is asked
-    t.say("fouled", to=ALL, data={"seat": seat})
+    t.say(HandFouled(seat=seat), to=ALL)
     if not is_protected(t, seat):
         no_redress(t, seat)
     elif await rebuild(t, seat):
@@ -88,7 +97,7 @@ def _miscounted(t: PokerTable, about: dict[str, Any]) -> None:
 async def wrong_count(t: PokerTable, about: dict[str, Any]) -> object:
     """A hand with a wrong number of cards is fouled."""
     seat = int(str(about["hand"]).removeprefix("seat-"))
-    t.say("fouled", to=ALL, data={"seat": seat, "count": about["count"]})
+    t.say(HandFouled(seat=seat, count=about["count"]), to=ALL)
     if is_protected(t, seat):
         make_whole(t, seat, blameless=about.get("contributed") is not True)
     else:
@@ -110,7 +119,7 @@ async def hand_collected(t: PokerTable, about: dict[str, Any]) -> object:
 @act("bs/15(15)(j)")
 def no_redress(t: PokerTable, seat: int) -> None:
     """A player who did not protect their hand has no claim."""
-    t.say("no-redress", to=ALL, data={"seat": seat})
+    t.say(RedressRefused(seat=seat), to=ALL)
     dead_hand(t, seat)
 
 
@@ -119,7 +128,7 @@ async def rebuild(t: PokerTable, seat: int) -> bool:
     """Staff try to rebuild a protected hand and finish the round."""
     says = f"Can {t.person_at(seat)}'s hand be rebuilt?"
     found = await t.choose_by(("dealer",), "rebuild", (REBUILT, LOST), says=says)
-    t.say("rebuilding", to=ALL, data={"seat": seat, "found": found})
+    t.say(HandRebuilding(seat=seat, found=found), to=ALL)
     return found == REBUILT
 
 
@@ -134,7 +143,7 @@ def make_whole(t: PokerTable, seat: int, *, blameless: bool) -> None:
 def refund_victim(t: PokerTable, seat: int) -> None:
     """The player gets everything they put in back from the pot."""
     cents = refund(t, seat, "the hand was lost through no fault of its player")
-    t.say("made-whole", to=ALL, data={"seat": seat, "cents": cents})
+    t.say(PlayerMadeWhole(seat=seat, cents=cents), to=ALL)
 
 
 def moves_on(t: PokerTable, seat: int, waiting: Question | None = None) -> object:
@@ -157,9 +166,9 @@ async def absent_player(t: PokerTable, about: dict[str, Any]) -> object:
     seat = int(about["seat"])
     asked = t.asked if t.asked is not None and t.asked.seat == seat else None
     if seat in t.own.protected and asked is None:
-        t.say("hand-waits", to=ALL, data={"seat": seat})
+        t.say(HandWaits(seat=seat), to=ALL)
         return None
-    t.say("left-without-a-word", to=ALL, data={"seat": seat})
+    t.say(PlayerGone(seat=seat), to=ALL)
     if asked is not None and asked.options == (BET,):
         make_required_bet(t, seat, asked.low)
     dead_hand(t, seat)

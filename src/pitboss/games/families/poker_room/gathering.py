@@ -5,6 +5,7 @@ from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act
 from pitboss.engine.wager import Wager
+from pitboss.events.poker import BetsGathered, PotLine, PotNoted, RakeNoted, RakeTaken, SidePotMade, UncalledReturned
 from pitboss.games.families.poker_room import pots as sums
 from pitboss.games.families.poker_room.memory import NOBODY, PokerTable, able, contenders, over
 
@@ -41,8 +42,8 @@ def into_pot(t: PokerTable) -> None:
     """The dealer moves all bets into the pot."""
     for wager in t.live_wagers():
         t.pool(wager, "gathered into the pot")
-    found = [{"cents": pot.cents, "seats": seats_of(t, pot)} for pot in pots_now(t)]
-    t.say("gathered", to=ALL, data={"street": t.own.street, "pots": found})
+    found = [PotLine(pot.cents, seats_of(t, pot)) for pot in pots_now(t)]
+    t.say(BetsGathered(street=t.own.street, pots=found), to=ALL)
     if len(found) > 1 and not over(t):
         side_pots(t)
 
@@ -51,7 +52,7 @@ def into_pot(t: PokerTable) -> None:
 def side_pots(t: PokerTable) -> None:
     """Bets beyond an all-in form a side pot that only the players who paid into it can win."""
     for nth, pot in enumerate(pots_now(t)[1:], 1):
-        t.say("side-pot", to=ALL, data={"pot": nth, "cents": pot.cents, "seats": seats_of(t, pot)})
+        t.say(SidePotMade(pot=nth, cents=pot.cents, seats=seats_of(t, pot)), to=ALL)
 
 
 def unmatched(t: PokerTable) -> tuple[int, int]:
@@ -82,7 +83,7 @@ def goes_back(t: PokerTable, wager: Wager, cents: int, put: dict[int, int]) -> N
     assert seat is not None, "a poker wager belongs to a seat"
     person = t.person_at(seat)
     says = f"{person} takes back {money(cents)}: nobody called"
-    t.say("uncalled", to=ALL, says=says, data={"seat": seat, "person": person, "cents": cents})
+    t.say(UncalledReturned(seat=seat, person=person, cents=cents), to=ALL, says=says)
     if cents == wager.cents:
         t.give_back(wager, "withdrawn", "nobody called")
     else:
@@ -110,13 +111,13 @@ def take_rake(t: PokerTable) -> None:
         own.raked += [(pot.level, fee) for pot, fee in zip(after, fees, strict=True) if fee]
         move = t.move(POT, RAKE, sum(fees))
         it_is_rake(t, sum(fees))
-        t.say("raked", to=ALL, data={"street": own.street, "cents": sum(fees), "pots": fees}, moves=(move,))
+        t.say(RakeTaken(street=own.street, cents=sum(fees), pots=fees), to=ALL, moves=(move,))
 
 
 @act("bs/15(1)(y)")
 def it_is_rake(t: PokerTable, cents: int) -> None:
     """The share of the pot that the dealer collects for the house is the rake."""
-    t.say("rake", to=ALL, data={"cents": cents})
+    t.say(RakeNoted(cents=cents), to=ALL)
 
 
 @act("bs/15(1)(v)")
@@ -124,5 +125,5 @@ def the_pot(t: PokerTable) -> list[sums.Pot]:
     """The pot is all antes and bets, less the rake and refunds."""
     own = t.own
     found = sums.less(sums.netted(pots_now(t), own.raked), own.refunded)
-    t.say("pot", to=ALL, data={"cents": sum(pot.cents for pot in found), "paid": own.gathered})
+    t.say(PotNoted(cents=sum(pot.cents for pot in found), paid=own.gathered), to=ALL)
     return found

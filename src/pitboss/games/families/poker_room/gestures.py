@@ -19,6 +19,15 @@ from pitboss.engine.core import wants
 from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, command, passage
+from pitboss.events.poker import (
+    BetMade,
+    ChangeGiven,
+    ChipsAdded,
+    ChipsCorrected,
+    SurplusReturned,
+    WagerBound,
+    WordsCount,
+)
 from pitboss.games.families.floor.barred import stakes_no_more
 from pitboss.games.families.poker_room import wagers
 from pitboss.games.families.poker_room.legal import Legal, is_amount, legal
@@ -179,21 +188,21 @@ def _due(t: PokerTable, seat: int, choice: str, to: int) -> int:
 def words_go_first(t: PokerTable, seat: int, decision: PlayerDecision) -> None:
     """Spoken words count before gestures."""
     says = f"{t.person_at(seat)} said {decision.choice}: words count before gestures"
-    t.say("words-count", to=ALL, says=says, data={"seat": seat, "said": decision.choice, "gesture": decision.gesture})
+    t.say(WordsCount(seat=seat, said=decision.choice, gesture=decision.gesture), to=ALL, says=says)
 
 
 @act("bs/15(7)(k)")
 def correct_to_words(t: PokerTable, seat: int, decision: PlayerDecision, to: int) -> None:
     """The dealer corrects chips that differ from the announced amount."""
     due = _due(t, seat, decision.choice, to)
-    data = {"seat": seat, "put": decision.put, "due": due}
-    t.say("corrected", to=ALL, says=f"{t.person_at(seat)} announced {money(due)}: that counts", data=data)
+    data = ChipsCorrected(seat=seat, put=decision.put, due=due)
+    t.say(data, to=ALL, says=f"{t.person_at(seat)} announced {money(due)}: that counts")
 
 
 @act("bs/15(15)(q)")
 def throwing_away_is_no_way_out(t: PokerTable, seat: int) -> None:
     """A player who owes a wager cannot avoid it by throwing the cards away."""
-    t.say("bound", to=ALL, says=f"{t.person_at(seat)}'s wager counts", data={"seat": seat})
+    t.say(WagerBound(seat=seat), to=ALL, says=f"{t.person_at(seat)}'s wager counts")
     if seat not in t.own.folded:
         wagers.fold(t, seat)
 
@@ -249,19 +258,19 @@ def chips_speak(t: PokerTable, seat: int, decision: PlayerDecision) -> None:
 @act("bs/15(7)(l)(i)", "S-088")
 def pushed(t: PokerTable, seat: int) -> None:
     """Chips deliberately pushed forward are a bet."""
-    t.say("bet-made", to=ALL, data={"seat": seat, "way": "pushed"})
+    t.say(BetMade(seat=seat, way="pushed"), to=ALL)
 
 
 @act("bs/15(7)(l)(ii)", "S-088")
 def released(t: PokerTable, seat: int) -> None:
     """Chips released into the pot are a bet."""
-    t.say("bet-made", to=ALL, data={"seat": seat, "way": "released"})
+    t.say(BetMade(seat=seat, way="released"), to=ALL)
 
 
 @act("bs/15(7)(l)(iii)", "S-088")
 def toward(t: PokerTable, seat: int) -> None:
     """Chips released far enough toward the pot are a bet."""
-    t.say("bet-made", to=ALL, data={"seat": seat, "way": "toward"})
+    t.say(BetMade(seat=seat, way="toward"), to=ALL)
 
 
 @act("bs/15(7)(q)")
@@ -269,7 +278,7 @@ def single_chip(t: PokerTable, seat: int, put: int) -> None:
     """One chip larger than the call, without words, is a call; the player gets change."""
     change = put - (t.own.to_match - t.own.bets.get(seat, 0))
     says = f"{t.person_at(seat)} calls with one chip: {money(change)} change"
-    t.say("change", to=ALL, says=says, data={"seat": seat, "put": put, "change": change})
+    t.say(ChangeGiven(seat=seat, put=put, change=change), to=ALL, says=says)
     wagers.call(t, seat)
 
 
@@ -282,8 +291,8 @@ def only_a_call(t: PokerTable, seat: int) -> None:
 @act("S-167")
 def not_enough_to_raise(t: PokerTable, seat: int, put: int) -> None:
     """Unannounced chips short of a full raise are a call or a check; the player takes the surplus back."""
-    data = {"seat": seat, "put": put}
-    t.say("surplus-back", to=ALL, says=f"{t.person_at(seat)} takes the surplus back", data=data)
+    data = SurplusReturned(seat=seat, put=put)
+    t.say(data, to=ALL, says=f"{t.person_at(seat)} takes the surplus back")
     if t.own.to_match > t.own.bets.get(seat, 0):
         wagers.call(t, seat)
     else:
@@ -330,7 +339,7 @@ def _may_add(t: PokerTable, answer: Answer) -> None:
 @command("add-chips", "S-088", roles=("player",), check=_may_add)
 async def add_chips(t: PokerTable, answer: Answer) -> None:
     """Refuse chips that a player adds to a completed bet."""
-    t.say("added", to=ALL, data={"person": answer.by})
+    t.say(ChipsAdded(person=answer.by), to=ALL)
 
 
 GESTURES = (add_chips,)

@@ -4,6 +4,7 @@ from pitboss.engine.ask import Answer
 from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, command
+from pitboss.events.poker import MinimumAgreed, MinimumRaised
 from pitboss.games.families.poker_room.memory import PokerTable, whole
 from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
@@ -31,7 +32,7 @@ async def agree_minimum(t: PokerTable, answer: Answer) -> None:
     if answer.by not in own.agreed:
         own.agreed.append(answer.by)
     everyone = {t.person_at(seat) for seat in t.seated()}
-    t.say("agreed", to=ALL, data={"person": answer.by, "min": cents, "missing": sorted(everyone - set(own.agreed))})
+    t.say(MinimumAgreed(person=answer.by, min=cents, missing=sorted(everyone - set(own.agreed))), to=ALL)
 
 
 @act("bs/15(16)#raise-minimum", "S-091")
@@ -40,7 +41,7 @@ def raise_minimum(t: PokerTable) -> None:
     own = t.own
     if own.proposed and {t.person_at(seat) for seat in t.seated()} <= set(own.agreed):
         t.state.limits["min"] = own.proposed
-        t.say("minimum-raised", to=ALL, says=f"All players agreed: the minimum is now {money(own.proposed)}")
+        t.say(MinimumRaised(), to=ALL, says=f"All players agreed: the minimum is now {money(own.proposed)}")
         own.proposed, own.agreed = 0, []
 
 

@@ -4,6 +4,8 @@ from typing import Any
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, incident
+from pitboss.events.decks import NextCardUsed
+from pitboss.events.incidents import FaceUpCounted, MisdealDeclared
 from pitboss.games.families.poker_room.deadhands import dead_round
 from pitboss.games.families.poker_room.dealing import cards_left
 from pitboss.games.families.poker_room.decks import deck_is_wrong
@@ -62,7 +64,7 @@ def _skipped(t: PokerTable, about: dict[str, Any]) -> None:
 @act("bs/15(15)(f)", "S-082", "S-165")
 def misdeal(t: PokerTable, reason: str) -> None:
     """After a misdeal all cards are reshuffled, and all chips go back to the players."""
-    t.say("misdeal", to=ALL, says=f"Misdeal: {reason}", data={"reason": reason})
+    t.say(MisdealDeclared(reason=reason), to=ALL, says=f"Misdeal: {reason}")
     dead_round(t, f"misdeal: {reason}")
 
 
@@ -114,7 +116,7 @@ async def face_up_card(t: PokerTable, _about: dict[str, Any]) -> None:
 @act("bs/15(15)(f)(iii)", "S-008")
 def too_many_face_up(t: PokerTable) -> None:
     """More than one card face up in the deck is a misdeal."""
-    t.say("face-up-cards", to=ALL, data={"cards": t.own.face_up})
+    t.say(FaceUpCounted(cards=t.own.face_up), to=ALL)
     misdeal(t, "more than one card was face up in the deck")
 
 
@@ -128,7 +130,7 @@ async def card_off_table(t: PokerTable, _about: dict[str, Any]) -> None:
 @incident("drawn-in-error", "S-161", check=while_dealing)
 async def drawn_in_error(t: PokerTable, _about: dict[str, Any]) -> None:
     """A card that left the deck too early and unseen is used as the next card."""
-    t.say("next-card", to=ALL, says="The card is dealt as the next card")
+    t.say(NextCardUsed(), to=ALL, says="The card is dealt as the next card")
 
 
 def _ineligible(t: PokerTable, about: dict[str, Any]) -> None:

@@ -4,6 +4,8 @@ from pitboss.engine.ask import Answer, ask
 from pitboss.engine.core import wants
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, passage, step
+from pitboss.events.decks import CoverCardUsed, DeckSpread, IdleDeckKept
+from pitboss.events.procedure import ActDone
 from pitboss.games.families.poker_room.memory import OWNER, PokerTable
 from pitboss.games.families.poker_room.refusal_codes import PokerCode
 from pitboss.games.families.poker_room.shuffling import shuffle_and_cut
@@ -37,22 +39,23 @@ async def receive_decks(t: PokerTable) -> None:
         t.bring_deck(t.settings.num("decks"), t.number("jokers"), t.settings.text(colour))
     t.own.sorted_at = [t.state.now] * len(t.state.decks)
     t.own.counted_at = t.state.now
-    t.say("cover-card", to=ALL, data={"colour": t.settings.text("cover_colour")})
-    t.say("idle-deck", to=ALL, data={"colour": t.settings.text("second_colour"), "kept": t.settings.text("idle_deck")})
+    t.say(CoverCardUsed(colour=t.settings.text("cover_colour")), to=ALL)
+    t.say(IdleDeckKept(colour=t.settings.text("second_colour"), kept=t.settings.text("idle_deck")), to=ALL)
 
 
 @step("bs/15(2)(c)", title="Distribute the decks")
 async def distribute_decks(t: PokerTable) -> None:
     """The shift supervisor assigns the decks to tables, considering limits, location and game."""
-    data = {"limits": dict(t.state.limits), "game": t.game.slug, "area": t.settings.text("area")}
-    await t.act("distribute-decks", "Send these decks to this table", ("casino-supervisor",), data)
+    limits, area = dict(t.state.limits), t.settings.text("area")
+    data = ActDone("distribute-decks", limits=limits, game=t.game.slug, area=area)
+    await t.act(data, "Send these decks to this table", ("casino-supervisor",))
 
 
 @step("bs/15(4)(a)", title="Inspect the decks")
 async def inspect_decks(t: PokerTable) -> None:
     """The dealer sorts and inspects both decks, and the supervisor verifies it."""
     for deck in t.state.decks:
-        await t.act("inspect-cards", f"Sort and inspect the {deck.colour} deck", data={"colour": deck.colour})
+        await t.act(ActDone("inspect-cards", colour=deck.colour), f"Sort and inspect the {deck.colour} deck")
     await t.act("verify-inspection", "Verify the inspection of both decks", ("games-supervisor",))
 
 
@@ -68,9 +71,10 @@ def spread_out(t: PokerTable, colour: str, way: str) -> None:
     """Spread a deck in fans, one for each suit."""
     suits = t.number("suits")
     rows = [[card_text(make_card(rank, suit)) for rank in range(RANKS)] for suit in range(suits)] if suits <= 4 else []  # noqa: PLR2004 - the four suits there are
-    faces = {"suits": list(SUIT_NAMES[:suits]), "rows": rows} if way == "face-up" else {}
-    data, by = {"colour": colour, "spread": way, **faces}, t.cites_of(t.chapter.numbers["suits"])
-    t.say("spread", to=ALL, says=f"The {colour} deck is spread {way.replace('-', ' ')}", data=data, cites=by)
+    data, by = DeckSpread(colour, way), t.cites_of(t.chapter.numbers["suits"])
+    if way == "face-up":
+        data = DeckSpread(colour, way, suits, list(SUIT_NAMES[:suits]), rows)
+    t.say(data, to=ALL, says=f"The {colour} deck is spread {way.replace('-', ' ')}", cites=by)
 
 
 @step("bs/15(4)(c)")
@@ -84,7 +88,7 @@ async def wash_decks(t: PokerTable) -> None:
     for index in reversed(range(len(t.state.decks))):
         t.state.active = index
         colour = t.deck.colour
-        await t.act("wash", f"Turn the {colour} deck face down, wash and stack it", data={"colour": colour})
+        await t.act(ActDone("wash", colour=colour), f"Turn the {colour} deck face down, wash and stack it")
         await shuffle_and_cut(t)
 
 
@@ -100,7 +104,7 @@ async def players_look(t: PokerTable) -> None:
             )
 
     await ask(t.question("players-look", "act", ("dealer",), check, says=says, about={"needs": "players"}))
-    t.say("act", to=ALL, says=says, data={"act": "players-look"})
+    t.say(ActDone(act="players-look"), to=ALL, says=says)
 
 
 # -- an idle table ----------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from pitboss.engine.core import wants
 from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, step
+from pitboss.events.poker import ButtonMoved, ButtonShown, PlayersCounted, PlayersDealtIn, PlayerSitsOut
 from pitboss.games.families.poker_room.memory import NOBODY, OWNER, PokerTable, stack
 from pitboss.games.families.poker_room.minimum import raise_minimum
 from pitboss.games.families.poker_room.opening import idle_table
@@ -75,7 +76,7 @@ def eligible(t: PokerTable) -> list[int]:
 @act("bs/15(7)(a)")
 def seated_players(t: PokerTable) -> list[int]:
     """Only players seated at the table are dealt in."""
-    t.say("seated", to=ALL, data={"seats": willing(t)})
+    t.say(PlayersCounted(seats=willing(t)), to=ALL)
     return willing(t)
 
 
@@ -85,7 +86,7 @@ def short_of_chips(t: PokerTable, seats: list[int]) -> list[int]:
     short = [seat for seat in seats if stack(t, seat) < needed(t)]
     for seat in short:
         says = f"{t.person_at(seat)} sits out: {money(stack(t, seat))} in chips, {money(needed(t))} needed"
-        t.say("sits-out", to=ALL, says=says, data={"seat": seat, "person": t.person_at(seat), "needs": needed(t)})
+        t.say(PlayerSitsOut(seat=seat, person=t.person_at(seat), needs=needed(t)), to=ALL, says=says)
     return short
 
 
@@ -117,7 +118,7 @@ async def next_hand(t: PokerTable) -> None:
     own.players = sorted((s for s in seats if s not in out), key=lambda seat: (seat - after - 1) % places)
     own.street = 0
     stacks = {str(seat): stack(t, seat) for seat in own.players}
-    t.say("dealt-in", to=ALL, data={"seats": own.players, "button": own.button, "stacks": stacks})
+    t.say(PlayersDealtIn(seats=own.players, button=own.button, stacks=stacks), to=ALL)
 
 
 async def two_are_ready(t: PokerTable) -> None:
@@ -146,7 +147,7 @@ def place_button(t: PokerTable, seats: list[int]) -> None:
         return
     if t.own.button == NOBODY:
         t.own.button = seats[-1] if seats else NOBODY
-    t.say("button", to=ALL, data={"seat": t.own.button})
+    t.say(ButtonShown(seat=t.own.button), to=ALL)
 
 
 @step("bs/15(10)(c)(iii)", "bs/15(11)(c)", "bs/15(12)(c)", "S-165", title="Move the button")
@@ -154,4 +155,4 @@ async def move_button(t: PokerTable) -> None:
     """After each hand the button moves to the next player clockwise."""
     if t.own.players:
         t.own.button = next(iter(t.seats.clockwise(t.own.button + 1)), NOBODY)
-        t.say("button-moves", to=ALL, data={"seat": t.own.button})
+        t.say(ButtonMoved(seat=t.own.button), to=ALL)

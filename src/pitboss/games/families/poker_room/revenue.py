@@ -5,6 +5,8 @@ from pitboss.engine.bank import DROP_BOX, RAKE
 from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, command, passage, step
+from pitboss.events.chips import RakeDropped, TimeCharged
+from pitboss.events.poker import RakeNoted, TimeAssessed, TimeChargeDue, TimeFeePosted
 from pitboss.games.families.poker_room.memory import OWNER, PokerTable
 from pitboss.games.families.poker_room.refusal_codes import PokerCode
 from pitboss.rulebooks.refusal import Refusal
@@ -25,7 +27,7 @@ async def drop_rake(t: PokerTable) -> None:
     cents = t.chips_of(RAKE)
     if cents:
         await t.act("drop-rake", f"Put the rake of {money(cents)} into the drop box")
-        t.transfer(RAKE, DROP_BOX, t.chips_of(RAKE), "dropped")
+        t.transfer(RakeDropped(RAKE, DROP_BOX, t.chips_of(RAKE)))
 
 
 def _may_rake(t: PokerTable, _answer: Answer) -> None:
@@ -36,7 +38,7 @@ def _may_rake(t: PokerTable, _answer: Answer) -> None:
 @command("rake-more", "S-081", roles=("dealer",), check=_may_rake)
 async def rake_more(t: PokerTable, _answer: Answer) -> None:
     """Refuse any rake beyond that of the betting rounds."""
-    t.say("rake", to=ALL, data={"cents": 0})
+    t.say(RakeNoted(cents=0), to=ALL)
 
 
 # -- time charges -----------------------------------------------------------------------------------------------------
@@ -54,7 +56,7 @@ async def charge_time(t: PokerTable) -> None:
     due = range(own.charged_at + minutes * MINUTE, t.state.now + 1, minutes * MINUTE)
     if due:
         own.charged_at = due[-1]
-        t.say("time-due", to=ALL, data={"minutes": minutes, "times": len(due)})
+        t.say(TimeChargeDue(minutes=minutes, times=len(due)), to=ALL)
         await assess(t, part_of_hour(t, minutes) or 0, [_seated_at(t, people, moment) for moment in due])
     own.since = {person: own.since.get(person, t.state.now) for person in people}
 
@@ -68,9 +70,7 @@ def _seated_at(t: PokerTable, people: list[str], moment: int) -> list[str]:
 def part_of_hour(t: PokerTable, minutes: int) -> int:
     """The charge is an hourly fee for the limits of the game."""
     fee = t.settings.num("time_hourly") * minutes // HOUR_MINUTES
-    t.say(
-        "time-fee", to=ALL, data={"hourly": t.settings.num("time_hourly"), "fee": fee, "limits": dict(t.state.limits)}
-    )
+    t.say(TimeFeePosted(hourly=t.settings.num("time_hourly"), fee=fee, limits=dict(t.state.limits)), to=ALL)
     return int(fee)
 
 
@@ -89,7 +89,7 @@ def assessed(t: PokerTable, fee: int, people: list[str]) -> dict[str, int]:
     """Per player, including those who sit out; per table, in equal parts."""
     per_table = t.settings.text("time_basis") == "per-table"
     each = fee // max(1, len(people)) if per_table else fee
-    t.say("assessed", to=ALL, data={"basis": t.settings.text("time_basis"), "each": each, "persons": people})
+    t.say(TimeAssessed(basis=t.settings.text("time_basis"), each=each, persons=people), to=ALL)
     return dict.fromkeys(people, each)
 
 
@@ -97,7 +97,7 @@ def assessed(t: PokerTable, fee: int, people: list[str]) -> dict[str, int]:
 def in_rake_area(t: PokerTable, due: dict[str, int]) -> None:
     """Time charges go into the rake area."""
     for person, cents in due.items():
-        t.transfer(person, RAKE, cents, "time-charge", person=person)
+        t.transfer(TimeCharged(person, RAKE, cents, person=person))
 
 
 @passage("bs/15(14)(b)(ii)(ee)")
@@ -106,7 +106,7 @@ async def verified_and_dropped(t: PokerTable) -> None:
     cents = t.chips_of(RAKE)
     if cents:
         await t.act("verify-time", f"Verify the time charges of {money(cents)}", ("games-supervisor",))
-        t.transfer(RAKE, DROP_BOX, cents, "dropped")
+        t.transfer(RakeDropped(RAKE, DROP_BOX, cents))
 
 
 REVENUE_COMMANDS = (rake_more,)

@@ -3,6 +3,14 @@
 from pitboss.engine.ask import StandingAnswer
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, passage, step
+from pitboss.events.showdown import (
+    HandIdentified,
+    HandMucked,
+    HandRanked,
+    LowHandRanked,
+    ShowdownStarted,
+    ShowingOrdered,
+)
 from pitboss.games.families.poker_room.discards import discard_hand
 from pitboss.games.families.poker_room.gathering import pots_now, seats_of
 from pitboss.games.families.poker_room.memory import (
@@ -37,7 +45,7 @@ async def showdown(t: PokerTable) -> None:
     """If two or more players are left after the last betting, they show their hands."""
     if over(t):
         return
-    t.say("showdown", to=ALL, data={"seats": contenders(t)})
+    t.say(ShowdownStarted(seats=contenders(t)), to=ALL)
     order = showing_order(t) or contenders(t)
     for nth, seat in enumerate(order):
         if seat in t.own.folded:
@@ -54,7 +62,7 @@ async def showdown(t: PokerTable) -> None:
 def showing_order(t: PokerTable) -> list[int]:
     """The player who made the last wager shows first, or who acted first if all checked; others follow clockwise."""
     order = following(t, contenders(t), t.own.shows_first - 1)
-    t.say("showing-order", to=ALL, data={"seats": order})
+    t.say(ShowingOrdered(seats=order), to=ALL)
     return order
 
 
@@ -72,7 +80,7 @@ async def conceded(t: PokerTable, seat: int, later: list[int]) -> bool:
     t.own.conceded.append(seat)
     t.own.folded.append(seat)
     person = t.person_at(seat)
-    t.say("conceded", to=ALL, says=f"{person} mucks", data={"seat": seat, "person": person})
+    t.say(HandMucked(seat=seat, person=person), to=ALL, says=f"{person} mucks")
     await disclose(t, seat)
     discard_hand(t, seat)
     return True
@@ -118,15 +126,11 @@ async def show_hand(t: PokerTable, seat: int) -> None:
 @act("bs/15(3)(f)")
 def cards_speak(t: PokerTable, seat: int) -> None:
     """Cards speak: a hand is what its cards make it, whatever its player says."""
-    data: dict[str, object] = {"seat": seat, "person": t.person_at(seat)}
     high, low = high_hand(t, seat) or 0, low_hand(t, seat) or 0
     t.own.highs[seat], t.own.lows[seat] = ranked(t.terms, high) if high else 0, low
-    if high:
-        data["high"] = CATEGORIES[category(high)]
-    if low:
-        data["low"] = name_low(low)
-    says = " and ".join(str(data[side]).replace("-", " ") for side in ("high", "low") if side in data)
-    t.say("identified", to=ALL, says=f"{t.person_at(seat)}: {says or 'no hand'}", data=data)
+    names = CATEGORIES[category(high)] if high else "", name_low(low) if low else ""
+    says = " and ".join(name.replace("-", " ") for name in names if name)
+    t.say(HandIdentified(seat, t.person_at(seat), *names), to=ALL, says=f"{t.person_at(seat)}: {says or 'no hand'}")
 
 
 def name_low(low: int) -> str:
@@ -149,10 +153,12 @@ def high_hand(t: PokerTable, seat: int) -> int:
     strength: int = making.high(t.state.hands[hand_of(seat)].cards, shared_cards(t))
     kind = category(strength)
     row = t.chapter.tables["ranking"][CATEGORIES[kind]]
-    data = {"seat": seat, "category": row.label, "lead": RANK_NAMES[lead_rank(strength)] if kind != ROYAL_FLUSH else ""}
+    data = HandRanked(
+        seat=seat, category=row.label, lead=RANK_NAMES[lead_rank(strength)] if kind != ROYAL_FLUSH else ""
+    )
     low_ace = kind in (STRAIGHT, STRAIGHT_FLUSH) and strength & RANK_BITS == WHEEL_TOP
     by = (*t.cites_of(row), *(t.cites_of(t.chapter.numbers["ace_low"]) if low_ace else ()))
-    t.say("ranked", to=ALL, data=data, cites=by)
+    t.say(data, to=ALL, cites=by)
     return strength
 
 
@@ -163,5 +169,5 @@ def low_hand(t: PokerTable, seat: int) -> int:
     if making.low is None:
         return 0
     strength: int = making.low(t.state.hands[hand_of(seat)].cards, shared_cards(t), t.terms.qualifier)
-    t.say("ranked-low", to=ALL, data={"seat": seat, "qualifies": strength > 0})
+    t.say(LowHandRanked(seat=seat, qualifies=strength > 0), to=ALL)
     return strength

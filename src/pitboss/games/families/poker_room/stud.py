@@ -2,6 +2,7 @@
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, passage, step
+from pitboss.events.poker import BoardsEqual, OpenerNamed
 from pitboss.games.families.poker_room.betting import betting_round, open_betting
 from pitboss.games.families.poker_room.dealing import (
     begin_street,
@@ -86,7 +87,7 @@ def opener_by_card(t: PokerTable) -> int:
     row = t.chapter.tables["forced"]["up-card"]
     order = {s: up_card_order(up_cards(t, s)[0], ace_low=ace_low) for s in showing(t) if up_cards(t, s)}
     seat = with_chips(t, (max if highest else min)(order, key=order.__getitem__))
-    t.say("opener", to=ALL, data={"seat": seat, "by": "up-card"}, cites=t.cites_of(row))
+    t.say(OpenerNamed(seat=seat, by="up-card"), to=ALL, cites=t.cites_of(row))
     return seat
 
 
@@ -151,7 +152,7 @@ def best_board(t: PokerTable) -> int:
     boards = {seat: board_strength(up_cards(t, seat)) for seat in seats}
     best = [seat for seat in seats if boards[seat] == max(boards.values())]
     seat = with_chips(t, best[-1] if len(best) == 1 else _or(nearest_dealer(t, best), best[-1]))
-    t.say("opener", to=ALL, data={"seat": seat, "by": "board"})
+    t.say(OpenerNamed(seat=seat, by="board"), to=ALL)
     return seat
 
 
@@ -168,7 +169,7 @@ def with_chips(t: PokerTable, seat: int) -> int:
 @act("bs/15(9)(f)(ii)", "bs/15(13)(f)#opener")
 def nearest_dealer(t: PokerTable, seats: list[int]) -> int:
     """Of equal boards the one nearest the dealer's left acts first."""
-    t.say("boards-equal", to=ALL, data={"seats": seats})
+    t.say(BoardsEqual(seats=seats), to=ALL)
     return min(seats)
 
 

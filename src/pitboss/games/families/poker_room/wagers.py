@@ -5,6 +5,7 @@ from pitboss.engine.money import money
 from pitboss.engine.say import ALL, Move
 from pitboss.engine.step import act
 from pitboss.engine.wager import Wager
+from pitboss.events.poker import OpeningBetMade, PlayerActed, PlayerAllIn, PlayerStillDealt
 from pitboss.games.families.poker_room.discards import discard_hand
 from pitboss.games.families.poker_room.legal import Facing, is_full
 from pitboss.games.families.poker_room.memory import ANTE, BET, PokerTable, able, following, stack
@@ -56,17 +57,10 @@ def put_in(t: PokerTable, seat: int, cents: int, action: str, by: Cites = ()) ->
 def tell(t: PokerTable, seat: int, action: str, sums: tuple[int, int] = (0, 0), by: Cites = (), *moves: Move) -> None:
     """Announce a player's action, always in the same form; `by` are clauses that made it count."""
     cents, to = sums
-    data = {
-        "seat": seat,
-        "person": t.person_at(seat),
-        "action": action,
-        "cents": cents,
-        "to": to,
-        "stack": stack(t, seat),
-    }
+    data = PlayerActed(seat=seat, person=t.person_at(seat), action=action, cents=cents, to=to, stack=stack(t, seat))
     words = ACTION_WORDS[action].format(cents=money(cents), to=money(to))
     says = f"{t.person_at(seat)} {words}"
-    t.say("action", to=ALL, says=says, data=data, moves=tuple(move for move in moves if move.cents), cites=by)
+    t.say(data, to=ALL, says=says, moves=tuple(move for move in moves if move.cents), cites=by)
     t.own.last_act[seat] = action
 
 
@@ -75,7 +69,7 @@ def goes_all_in(t: PokerTable, seat: int) -> None:
     """A player without chips left is all-in, and plays on for the matched pots."""
     if seat not in t.own.all_in:
         t.own.all_in.append(seat)
-        t.say("all-in", to=ALL, says=f"{t.person_at(seat)} is all-in", data={"seat": seat, "person": t.person_at(seat)})
+        t.say(PlayerAllIn(seat=seat, person=t.person_at(seat)), to=ALL, says=f"{t.person_at(seat)} is all-in")
 
 
 # -- what a player in turn does ---------------------------------------------------------------------------------------
@@ -102,7 +96,7 @@ def keeps_receiving(t: PokerTable, seat: int) -> None:
     named = own.street == 0 if any_fold else seat in own.posted
     if named or not own.to_match:
         own.ghosts.append(seat)
-        t.say("still-dealt", to=ALL, data={"seat": seat})
+        t.say(PlayerStillDealt(seat=seat), to=ALL)
 
 
 def a_wager(t: PokerTable, seat: int) -> None:
@@ -147,7 +141,7 @@ def opening_bet(t: PokerTable, seat: int) -> None:
     """The first bet of a hand is the opening bet."""
     if not t.own.opened:
         t.own.opened = True
-        t.say("opening-bet", to=ALL, says=f"{t.person_at(seat)} makes the opening bet", data={"seat": seat})
+        t.say(OpeningBetMade(seat=seat), to=ALL, says=f"{t.person_at(seat)} makes the opening bet")
 
 
 def _go_up(t: PokerTable, seat: int, to: int, action: str, by: Cites) -> None:

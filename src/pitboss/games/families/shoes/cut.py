@@ -3,6 +3,9 @@
 from pitboss.engine.ask import StandingAnswer
 from pitboss.engine.say import ALL
 from pitboss.engine.step import passage, step
+from pitboss.events.decks import ShoeStarted
+from pitboss.events.people import OfferDeclined
+from pitboss.events.procedure import ActDone
 from pitboss.games.families.shoes.dealing import burn_card
 from pitboss.games.families.shoes.memory import CUT, DEALER, IN_PLAY, ShoeTable, taking_part
 
@@ -30,7 +33,7 @@ async def offer(t: ShoeTable, seat: int) -> bool:
         await place_cutting_card(t, (person,), seat)
     if t.own.stage == CUT:
         return True
-    t.say("offer-declined", to=ALL, data={"what": "cut", "person": person})
+    t.say(OfferDeclined(what="cut", person=person), to=ALL)
     return False
 
 
@@ -100,7 +103,7 @@ async def load_shoe(t: ShoeTable) -> None:
         return
     behind = cutting_card_behind(t)
     says = f"Insert the cutting card {behind} cards from the back and load the shoe"
-    await t.act("load-shoe", says, data={"behind": behind})
+    await t.act(ActDone("load-shoe", behind=behind), says)
     in_play_now(t, behind)
 
 
@@ -109,5 +112,5 @@ async def burn_first(t: ShoeTable) -> None:
     """Burn the first card of every newly loaded shoe before the first round."""
     if t.own.stage == IN_PLAY and not t.deck.out:
         t.own.relief = False
-        t.say("fresh-shoe", to=ALL, says="The dealer burns the first card", data={"cards": t.deck.size})
+        t.say(ShoeStarted(cards=t.deck.size), to=ALL, says="The dealer burns the first card")
         await burn_card(t)

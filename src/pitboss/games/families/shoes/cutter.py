@@ -2,6 +2,7 @@
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, passage
+from pitboss.events.decks import CutterChosen
 from pitboss.games.families.shoes.cut import cutters, offer, pass_on
 from pitboss.games.families.shoes.memory import SHUFFLED, ShoeTable, far_right, first_to_come
 
@@ -43,7 +44,7 @@ def at_far_right(t: ShoeTable) -> int:
 
 
 def _cutter(t: ShoeTable, seat: int) -> int:
-    t.say("cutter", to=ALL, data={"seat": seat})
+    t.say(CutterChosen(seat=seat), to=ALL)
     return seat
 
 

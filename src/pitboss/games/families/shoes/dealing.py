@@ -3,6 +3,8 @@
 from pitboss.engine.ask import Question
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Void, act, passage, step
+from pitboss.events.cards import RackedInOrder
+from pitboss.events.decks import CuttingCardNoted, ShoeOver
 from pitboss.games.families.shoes.memory import DEALER, IN_PLAY, SPENT, ShoeTable
 
 BURN = "burn"
@@ -15,10 +17,9 @@ def cutting_card_out(t: ShoeTable) -> None:
     """The cutting card is reached: finish the round. It appeared where the next card goes."""
     t.own.cut_out, t.own.appeared = True, t.own.due
     t.say(
-        "cutting-card",
+        CuttingCardNoted(hand=t.own.due),
         to=ALL,
         says="The cutting card is out: this is the last round of the shoe",
-        data={"hand": t.own.due},
     )
 
 
@@ -97,7 +98,7 @@ def reshuffle_each_round(t: ShoeTable) -> None:
 
 def _shoe_over(t: ShoeTable) -> None:
     t.own.stage = SPENT
-    t.say("shoe-over", to=ALL, says="The cards are reshuffled before the next round")
+    t.say(ShoeOver(), to=ALL, says="The cards are reshuffled before the next round")
 
 
 def rack_all(t: ShoeTable, order: list[str]) -> None:
@@ -106,4 +107,4 @@ def rack_all(t: ShoeTable, order: list[str]) -> None:
     for name in there:
         t.collect(name)
     if there:
-        t.say("racked-in-order", to=ALL, data={"order": there})
+        t.say(RackedInOrder(order=there), to=ALL)

@@ -4,6 +4,7 @@ from typing import Any
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Void, incident
+from pitboss.events.decks import NextCardUsed
 from pitboss.games.families.shoes.dealing import ran_out
 from pitboss.games.families.shoes.memory import OWNER, SPENT, ShoeTable, loaded
 from pitboss.games.refusal_codes import GameCode
@@ -38,7 +39,7 @@ def card_to_come(t: ShoeTable, _about: object) -> None:
 @incident("drawn-in-error", "bs/8(8)(b)", "bs/13(8)(b)", "bs/3(14)(b)", check=card_to_come)
 async def drawn_in_error(t: ShoeTable, _about: About) -> None:
     """A card drawn in error and not exposed is the next card."""
-    t.say("next-card", to=ALL, says="The card drawn in error is the next card", data={"out": t.deck.out})
+    t.say(NextCardUsed(out=t.deck.out), to=ALL, says="The card drawn in error is the next card")
 
 
 def _short(t: ShoeTable, about: About) -> None:

@@ -4,6 +4,8 @@ from pitboss.engine.ask import Answer, ask
 from pitboss.engine.core import wants
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, step
+from pitboss.events.decks import CuttingCardsBrought
+from pitboss.events.procedure import ActDone
 from pitboss.games.families.shoes.memory import DEALER, OWNER, SHUFFLED, SPENT, ShoeTable
 from pitboss.games.refusal_codes import GameCode
 
@@ -35,7 +37,7 @@ def bring_decks(t: ShoeTable) -> None:
     """Put all decks, not yet shuffled, and the cutting cards on the table."""
     t.bring_deck(t.settings.num("decks"), colour=t.settings.text("backs"))
     t.own.stage, t.own.cut_out, t.own.security = SPENT, False, False
-    t.say("cutting-cards", to=ALL, data={"count": t.number("cutting_cards")})
+    t.say(CuttingCardsBrought(count=t.number("cutting_cards")), to=ALL)
 
 
 async def sort_and_inspect(t: ShoeTable, supervisor: str) -> None:
@@ -53,7 +55,7 @@ async def first_look(t: ShoeTable) -> None:
 
     says = "Show the cards to the first players"
     await ask(t.question("view", "act", (DEALER,), check, says=says, about={"needs": "player"}))
-    t.say("act", to=ALL, says=says, data={"act": "view", "persons": sorted(t.state.persons)})
+    t.say(ActDone(act="view", persons=sorted(t.state.persons)), to=ALL, says=says)
 
 
 async def shuffle_spent(t: ShoeTable, says: str) -> None:

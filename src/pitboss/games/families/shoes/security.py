@@ -3,6 +3,7 @@
 from pitboss.engine.ask import Answer
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Restart, Step, command
+from pitboss.events.decks import SecurityReshuffleOrdered
 from pitboss.games.families.floor.reading import text_in
 from pitboss.games.families.shoes.irregularities import card_to_come
 from pitboss.games.families.shoes.memory import OWNER, SPENT, ShoeTable
@@ -29,9 +30,11 @@ def _for_security(t: ShoeTable, answer: Answer) -> None:
 )  # fmt: skip
 async def reshuffle(t: ShoeTable, answer: Answer) -> None:
     """A pit boss or higher orders a reshuffle for security, after consulting the inspector on duty."""
-    data = {"by": answer.by or answer.role, "inspector": text_in(answer, "inspector"), "reason": text_in(answer)}
+    data = SecurityReshuffleOrdered(
+        by=answer.by or answer.role, inspector=text_in(answer, "inspector"), reason=text_in(answer)
+    )
     t.own.security = True
-    t.say("security-reshuffle", to=ALL, says="The cards are reshuffled for security", data=data)
+    t.say(data, to=ALL, says="The cards are reshuffled for security")
     if t.state.stage == "round" and not t.state.hands and not t.own.under_way:
         # No card of this round has been dealt: shuffle at once; the bets stay.
         t.own.stage = SPENT

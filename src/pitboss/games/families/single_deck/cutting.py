@@ -4,6 +4,7 @@ from pitboss.engine.ask import Answer, ask
 from pitboss.engine.core import wants
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, command, passage
+from pitboss.events.decks import CardsReady, CuttingStarted, DeckToBeCut
 from pitboss.games.families.single_deck.memory import OWNER, DeckTable, by_hand
 from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
@@ -49,7 +50,7 @@ async def cut_onto_cutting_card(t: DeckTable) -> None:
 @passage("bs/16(4)(g)(ii)", "tribal-lir/(e)(2)(ii)")
 async def cut_onto_cover_card(t: DeckTable) -> None:
     """Cut the cards that were shuffled by hand."""
-    t.say("to-be-cut", to=ALL, data={"colour": t.deck.colour})
+    t.say(DeckToBeCut(colour=t.deck.colour), to=ALL)
     await one_handed_cut(t)
     ready_to_deal(t)
 
@@ -57,7 +58,7 @@ async def cut_onto_cover_card(t: DeckTable) -> None:
 @passage("bs/16(4)(g)(iii)(aa)", "tribal-lir/(e)(3)(i)")
 async def one_handed_cut(t: DeckTable) -> None:
     """The dealer cuts with one hand."""
-    t.say("cutting", to=ALL, says="Cut the deck with one hand")
+    t.say(CuttingStarted(), to=ALL, says="Cut the deck with one hand")
     await cover_card_down(t)
     depth = await lift_packet(t)
     rest_on_top(t, depth or 0)
@@ -99,7 +100,7 @@ async def cover_card_away(t: DeckTable) -> None:
 @act("bs/16(4)(h)", "tribal-lir/(e)(3)(ii)")
 def ready_to_deal(t: DeckTable) -> None:
     """After the cut the cards are dealt."""
-    t.say("ready", to=ALL, data={"cut": t.deck.cut})
+    t.say(CardsReady(cut=t.deck.cut), to=ALL)
 
 
 # -- a repeated cut ---------------------------------------------------------------------------------------------------

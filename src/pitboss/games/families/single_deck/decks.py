@@ -2,6 +2,9 @@
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Restart, act, step
+from pitboss.events.cards import RackEmptied
+from pitboss.events.decks import CardsDue, DeckInPlay
+from pitboss.events.procedure import ActDone
 from pitboss.games.families.single_deck.memory import DeckTable, by_device, mode, two_decks
 
 HOUR = 3_600_000  # in the table's milliseconds
@@ -24,7 +27,7 @@ async def other_deck_shuffles(t: DeckTable) -> None:
         which = 1 - t.state.active
         colour = t.state.decks[which].colour
         says = f"The device shuffles the {colour} deck meanwhile"
-        await t.act("shuffle-other", says, data={"colour": colour})
+        await t.act(ActDone("shuffle-other", colour=colour), says)
         await t.shuffle(says, which)
         t.own.other_ready = True
 
@@ -44,13 +47,13 @@ async def alternate_decks(t: DeckTable) -> None:
         t.state.rack = [racked for racked in t.state.rack if racked.deck != t.state.active]
         t.deck.renew()
         t.state.active = 1 - t.state.active
-        t.say("deck-in-play", to=ALL, data={"colour": t.deck.colour, **t.which_deck()})
+        t.say(DeckInPlay(t.deck.colour, t.which_deck()), to=ALL)
 
 
 @act("bs/16(2)(b)(v)", "tribal-lir/(b)(2)(v)")
 def one_deck_in_rack(t: DeckTable) -> None:
     """The rack never holds cards of both decks: one deck leaves it before the other is used."""
-    t.say("rack-emptied", to=ALL, data={"cards": len(t.state.rack), "decks": sorted({r.deck for r in t.state.rack})})
+    t.say(RackEmptied(cards=len(t.state.rack), decks=sorted({r.deck for r in t.state.rack})), to=ALL)
     t.state.rack = []
 
 
@@ -71,7 +74,7 @@ def _due(t: DeckTable) -> bool:
 async def change_before_deal(t: DeckTable) -> None:
     """Replace cards that became too old during betting before they are dealt."""
     if t.own.in_play and _due(t):
-        t.say("cards-due", to=ALL, data={"hours": life(t)})
+        t.say(CardsDue(hours=life(t)), to=ALL)
         await bring_others(t)
 
 
@@ -80,7 +83,7 @@ async def change_old_cards(t: DeckTable) -> None:
     """Replace the cards after a number of hours, fewer when they are dealt by hand."""
     if _due(t):
         t.state.floor.new_cards = True
-        t.say("cards-due", to=ALL, data={"hours": life(t)})
+        t.say(CardsDue(hours=life(t)), to=ALL)
 
 
 # -- other cards ------------------------------------------------------------------------------------------------------

@@ -4,6 +4,8 @@ from typing import Any
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Restart, Step, Void, act, incident, passage
+from pitboss.events.decks import DeckRemoved, DeviceEmptied, NewCardsBrought, ShuffleRepeated
+from pitboss.events.incidents import ResultsUpheld
 from pitboss.games.families.single_deck.decks import bring_others, change_unopened
 from pitboss.games.families.single_deck.memory import (
     DeckTable,
@@ -54,7 +56,7 @@ def _shuffled_only(t: DeckTable, about: dict[str, Any]) -> None:
 )  # fmt: skip
 async def device_jam(t: DeckTable, _about: dict[str, Any]) -> None:
     """The device jams, stops or does not finish a shuffle: shuffle the cards again."""
-    t.say("shuffle-again", to=ALL, says="The cards are shuffled again")
+    t.say(ShuffleRepeated(), to=ALL, says="The cards are shuffled again")
 
 
 # -- a device that no longer works ------------------------------------------------------------------------------------
@@ -74,14 +76,14 @@ async def device_failure_new_cards(t: DeckTable, _about: dict[str, Any]) -> None
 @act("nsw-lir/13.2.2", "nsw-dc/13.2.2")
 def earlier_results_stand(t: DeckTable) -> None:
     """Results of earlier rounds stay."""
-    t.say("results-stand", to=ALL, data={"rounds": t.state.round - 1 + settled(t)})
+    t.say(ResultsUpheld(rounds=t.state.round - 1 + settled(t)), to=ALL)
 
 
 @passage("nsw-lir/13.2.3", "nsw-dc/13.2.3")
 async def go_on_with_new_cards(t: DeckTable) -> None:
     """Play on with another device or a shoe, and with new cards that are checked and shuffled first."""
     await _change_device(t)
-    t.say("new-cards", to=ALL, data={"from": mode(t)})
+    t.say(NewCardsBrought(source=mode(t)), to=ALL)
     t.state.floor.new_cards = cards_on_layout(t)
 
 
@@ -148,7 +150,7 @@ async def shuffler_failure(t: DeckTable, _about: dict[str, Any]) -> None:
 @incident("device-count", "bs/12(7)(d)", "bs/14(6)(d)", "tribal-lir/(h)(6)", "S-120", check=_shuffled_only)
 async def device_counts_wrong(t: DeckTable, _about: dict[str, Any]) -> None:
     """The device finds a wrong number of cards: remove the deck."""
-    t.say("deck-removed", to=ALL, data={"colour": t.deck.colour})
+    t.say(DeckRemoved(colour=t.deck.colour), to=ALL)
     await fresh_cards(t)
 
 
@@ -158,7 +160,7 @@ async def device_count_checked(t: DeckTable, _about: dict[str, Any]) -> None:
     if await all_there(t):
         await t.act("reset-device", "Reset the device: the deck is complete")
         return
-    t.say("deck-removed", to=ALL, data={"colour": t.deck.colour})
+    t.say(DeckRemoved(colour=t.deck.colour), to=ALL)
     await fresh_cards(t)
 
 
@@ -179,7 +181,7 @@ def _dispensing(t: DeckTable, _about: dict[str, Any]) -> None:
 @incident("shoe-jam", "bs/16(11)(f)", "tribal-lir/(m)(5)", "T-16", check=_dispensing)
 async def shoe_jam(t: DeckTable, _about: dict[str, Any]) -> None:
     """The automated shoe jams or cannot finish the deal: void the round and shuffle all cards together."""
-    t.say("emptied", to=ALL, says="Take the cards out of the shoe and shuffle them with those already dealt")
+    t.say(DeviceEmptied(), to=ALL, says="Take the cards out of the shoe and shuffle them with those already dealt")
     await shoe_after_jam(t)
     raise Void("the automated shoe jammed")
 

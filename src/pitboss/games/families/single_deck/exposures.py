@@ -5,6 +5,7 @@ from typing import Any
 from pitboss.engine.ask import Question
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Restart, Void, act, incident
+from pitboss.events.incidents import CardTurnedDown
 from pitboss.games.families.single_deck.memory import DeckTable, dealing_now, step_now, whole
 from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
@@ -49,7 +50,7 @@ async def seen_by_all(t: DeckTable, about: dict[str, Any]) -> str:
     name, index = str(about["hand"]), int(about["nth"]) - 1
     await t.turn(name, [index])
     t.state.hands[name].up[index] = False
-    t.say("turned-over", to=ALL, data={"hand": name, "nth": index + 1})
+    t.say(CardTurnedDown(hand=name, nth=index + 1), to=ALL)
     return name
 
 

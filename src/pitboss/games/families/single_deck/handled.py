@@ -4,6 +4,7 @@ from typing import Any
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Void, act, incident
+from pitboss.events.incidents import HandCounted
 from pitboss.games.families.single_deck.memory import OWNER, DeckTable, cards_on_layout, dealing_now, hand_of, whole
 from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
@@ -66,7 +67,7 @@ async def hand_without_wager(t: DeckTable, about: dict[str, Any]) -> None:
     if not t.own.viewed:
         dealt_wrong(t)
     cards = [await t.draw() for _ in range(int(about["count"])) if t.deck.remaining > len(t.own.in_play)]
-    t.say("counted", to=ALL, data={"seat": about["seat"], "cards": len(cards)})
+    t.say(HandCounted(seat=about["seat"], cards=len(cards)), to=ALL)
     t.to_rack(cards, "no-wager")
 
 

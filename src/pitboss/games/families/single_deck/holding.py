@@ -3,6 +3,7 @@
 from pitboss.engine.ask import Answer
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, command, step
+from pitboss.events.decks import DeckHeld
 from pitboss.games.families.single_deck.memory import OWNER, DeckTable, dealt_by
 from pitboss.games.refusal_codes import GameCode
 
@@ -17,7 +18,7 @@ async def take_in_hand(t: DeckTable) -> None:
     """The dealer takes the deck into either hand."""
     if t.own.in_play:
         t.own.holding = await t.choose_by(("dealer",), "hold", ("left", "right"), says="Which hand holds the deck?")
-        t.say("holding", to=ALL, data={"hand": t.own.holding})
+        t.say(DeckHeld(hand=t.own.holding), to=ALL)
 
 
 def _may_change_hand(t: DeckTable, answer: Answer) -> None:
@@ -30,4 +31,4 @@ def _may_change_hand(t: DeckTable, answer: Answer) -> None:
 )  # fmt: skip
 async def hold(t: DeckTable, _answer: Answer) -> None:
     """Record which hand holds the deck."""
-    t.say("holding", to=ALL, data={"hand": t.own.holding})
+    t.say(DeckHeld(hand=t.own.holding), to=ALL)

@@ -2,6 +2,7 @@
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import passage, step
+from pitboss.events.decks import TableIdle
 from pitboss.games.families.single_deck.memory import DeckTable
 from pitboss.games.families.single_deck.opening import fan_face_up, first_player_looks, wash_cards, when_somebody_comes
 from pitboss.games.families.single_deck.shuffling import shuffle_and_cut
@@ -20,7 +21,7 @@ async def idle_table(t: DeckTable) -> None:
 async def spread_while_idle(t: DeckTable) -> None:
     """The cards of an idle table stay spread until a player has come and looked at them."""
     way = await how_to_spread(t) or "face-up"
-    t.say("idle", to=ALL, data={"spread": way})
+    t.say(TableIdle(spread=way), to=ALL)
     if way == "face-down":
         await when_somebody_comes(t, "turn-up", "A player has come: turn the cards face up")
     fan_face_up(t)
@@ -43,5 +44,5 @@ async def wash_after_idling(t: DeckTable) -> None:
 @passage("nsw-lir/4.1.3", "nsw-dc/4.1.3")
 async def wait_while_vacant(t: DeckTable) -> None:
     """Deal nothing while the table is empty."""
-    t.say("idle", to=ALL, data={"spread": "none"})
+    t.say(TableIdle(spread="none"), to=ALL)
     await when_somebody_comes(t, "player-comes", "Shuffle again when a player has come")

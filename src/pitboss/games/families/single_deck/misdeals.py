@@ -4,6 +4,9 @@ from typing import Any
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Restart, Void, act, incident, passage
+from pitboss.events.decks import NextCardUsed
+from pitboss.events.incidents import ResultsUpheld
+from pitboss.events.procedure import ActDone
 from pitboss.games.families.single_deck.decks import change_unopened
 from pitboss.games.families.single_deck.exposures import while_dealing
 from pitboss.games.families.single_deck.memory import BURN, COMMUNITY, DeckTable, step_now, whole
@@ -97,13 +100,13 @@ def settled_rounds_stand(t: DeckTable) -> None:
 @act("nsw-lir/12.9.1", "nsw-dc/12.8.1")
 def earlier_rounds_stand(t: DeckTable) -> None:
     """Results of earlier rounds stay."""
-    t.say("results-stand", to=ALL, data={"rounds": t.state.round - 1 + settled(t)})
+    t.say(ResultsUpheld(rounds=t.state.round - 1 + settled(t)), to=ALL)
 
 
 @passage("nsw-lir/12.9.3", "nsw-dc/12.8.3")
 async def check_for_more(t: DeckTable) -> None:
     """Check the deck for further missing or foreign cards."""
-    await t.act("check-deck", "Check the deck for further missing or foreign cards", data={"colour": t.deck.colour})
+    await t.act(ActDone("check-deck", colour=t.deck.colour), "Check the deck for further missing or foreign cards")
 
 
 # -- a card drawn in error --------------------------------------------------------------------------------------------
@@ -121,7 +124,7 @@ def _card_is_due(t: DeckTable, about: dict[str, Any]) -> None:
 )  # fmt: skip
 async def drawn_in_error(t: DeckTable, _about: dict[str, Any]) -> object:
     """A card drawn in error and not exposed is dealt as the next card."""
-    t.say("next-card", to=ALL, says="The card drawn in error is the next card", data={"seats": list(t.own.in_play)})
+    t.say(NextCardUsed(seats=list(t.own.in_play)), to=ALL, says="The card drawn in error is the next card")
     return await t.next_card()
 
 

@@ -4,6 +4,8 @@ from pitboss.engine.ask import Answer, ask
 from pitboss.engine.core import wants
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, passage, step
+from pitboss.events.decks import CardsChecked, CuttingCardNoted, DecksKeptApart, DeckSpread, DeviceChecked
+from pitboss.events.procedure import ActDone, EquipmentReferred
 from pitboss.games.families.single_deck.memory import DeckTable, chosen, two_decks
 from pitboss.games.refusal_codes import GameCode
 from pitboss.hands.cards import RANKS, SUIT_NAMES, SUITS, card_text, make_card
@@ -29,7 +31,7 @@ async def receive_cards(t: DeckTable) -> None:
     """Bring one deck without jokers and a cutting card to the table."""
     t.bring_deck(decks_in_play(t), t.number("jokers"), t.settings.text("deck_colour"))
     meets_standard(t)
-    t.say("cutting-card", to=ALL, data={"colour": _cover(t)})
+    t.say(CuttingCardNoted(colour=_cover(t)), to=ALL)
     if wants_second_deck(t):
         another_deck(t)
 
@@ -49,13 +51,13 @@ def another_deck(t: DeckTable) -> None:
 @act("bs/16(2)(a)#standard", "S-011")
 def meets_standard(t: DeckTable) -> None:
     """Record the reference to the equipment regulations, which are not part of this rulebook."""
-    t.say("reference", to=ALL, data={"to": "equipment regulations, regulation 25", "deck": t.state.decks[-1].colour})
+    t.say(EquipmentReferred(to="equipment regulations, regulation 25", deck=t.state.decks[-1].colour), to=ALL)
 
 
 @act("tribal-lir/(b)(2)(i)")
 def meets_controls(t: DeckTable) -> None:
     """Record the reference to the internal control standards, which are not part of this rulebook."""
-    t.say("reference", to=ALL, data={"to": "minimum internal control standards", "decks": len(t.state.decks)})
+    t.say(EquipmentReferred(to="minimum internal control standards", decks=len(t.state.decks)), to=ALL)
 
 
 # -- preparing each deck ----------------------------------------------------------------------------------------------
@@ -87,7 +89,7 @@ async def _prepare(t: DeckTable) -> None:
 @passage("bs/16(4)(d)", "nsw-lir/3.4", "nsw-dc/3.4", "tribal-lir/(d)(4)")
 async def each_deck_apart(t: DeckTable) -> None:
     """Sort, inspect, spread and mix the second deck after the first, by itself."""
-    t.say("decks-apart", to=ALL, data={"decks": [deck.colour for deck in t.state.decks]})
+    t.say(DecksKeptApart(decks=[deck.colour for deck in t.state.decks]), to=ALL)
     t.state.active = 1
     await _prepare(t)
     t.state.active = 0
@@ -100,7 +102,7 @@ async def check_cards(t: DeckTable) -> None:
         checked_before(t)
         return
     by = await t.choose_by(("dealer",), "check-cards", CHECKERS, says="Who or what checks the cards?")
-    t.say("cards-checked", to=ALL, data={"by": by, "colour": t.deck.colour})
+    t.say(CardsChecked(by=by, colour=t.deck.colour), to=ALL)
     if by == CHECKERS[-1]:
         device_checked(t)
 
@@ -108,22 +110,22 @@ async def check_cards(t: DeckTable) -> None:
 @act("nsw-lir/1.1#deck-checking-device", "nsw-dc/1.1#deck-checking-device")
 def device_checked(t: DeckTable) -> None:
     """A deck-checking device is a machine that finds out whether a deck has the right cards."""
-    t.say("device-checked", to=ALL, data={"cards": t.deck.size})
+    t.say(DeviceChecked(cards=t.deck.size), to=ALL)
 
 
 @act("nsw-lir/3.5", "nsw-dc/3.5")
 def checked_before(t: DeckTable) -> None:
     """The cards were checked, shuffled and secured before they came to the table."""
-    t.say("cards-checked", to=ALL, data={"by": "before", "colour": t.deck.colour})
+    t.say(CardsChecked(by="before", colour=t.deck.colour), to=ALL)
 
 
 @passage("bs/9(3)(a)", "bs/10(2)(b)", "bs/12(3)(a)", "bs/14(3)(a)", "bs/16(4)(a)", "tribal-lir/(d)(1)")
 async def inspect_cards(t: DeckTable) -> None:
     """The dealer sorts and inspects the cards; then the supervisor at the table inspects them."""
     colour = t.deck.colour
-    await t.act("inspect-cards", f"Sort and inspect the {colour} deck", data={"colour": colour})
+    await t.act(ActDone("inspect-cards", colour=colour), f"Sort and inspect the {colour} deck")
     says = f"Verify the inspection of the {colour} deck"
-    await t.act("verify-inspection", says, ("games-supervisor",), {"colour": colour})
+    await t.act(ActDone("verify-inspection", colour=colour), says, ("games-supervisor",))
 
 
 @passage("bs/9(3)(b)", "bs/10(2)(c)", "bs/12(3)(b)", "bs/14(3)(b)", "bs/16(4)(b)", "tribal-lir/(d)(2)")
@@ -137,10 +139,9 @@ async def spread_cards(t: DeckTable) -> None:
 def fan_face_up(t: DeckTable) -> None:
     """One fan for each of the four suits."""
     rows = [[card_text(make_card(rank, suit)) for rank in range(RANKS)] for suit in range(min(SUITS, suits(t)))]
-    data = {"colour": t.deck.colour, "suits": suits(t), "names": list(SUIT_NAMES[: suits(t)]), "rows": rows}
-    if t.number("jokers"):
-        data["jokers"] = t.number("jokers")
-    t.say("spread", to=ALL, says="The cards are spread face up", data=data)
+    names, jokers = list(SUIT_NAMES[: suits(t)]), t.number("jokers")
+    data = DeckSpread(colour=t.deck.colour, suits=suits(t), names=names, rows=rows, jokers=jokers)
+    t.say(data, to=ALL, says="The cards are spread face up")
 
 
 def suits(t: DeckTable) -> int:
@@ -161,10 +162,10 @@ async def when_somebody_comes(t: DeckTable, name: str, says: str) -> None:
             raise Refusal(GameCode.NOBODY_HERE, "The cards stay spread until the first player has come.")
 
     await ask(t.question(name, "act", ("dealer",), check, says=says, about={"needs": "player"}))
-    t.say("act", to=ALL, says=says, data={"act": name})
+    t.say(ActDone(act=name), to=ALL, says=says)
 
 
 @passage("bs/9(3)(c)", "bs/12(3)(c)", "bs/16(4)(c)", "tribal-lir/(d)(3)")
 async def wash_cards(t: DeckTable) -> None:
     """After the look, turn the cards face down, wash and stack them."""
-    await t.act("wash", "Turn the cards face down, wash and stack them", data={"colour": t.deck.colour})
+    await t.act(ActDone("wash", colour=t.deck.colour), "Turn the cards face down, wash and stack them")

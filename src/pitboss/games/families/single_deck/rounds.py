@@ -3,6 +3,8 @@
 from pitboss.engine.ask import Answer
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, step
+from pitboss.events.cards import RackedInOrder
+from pitboss.events.procedure import PlayBegan, PlayEnded
 from pitboss.games.families.single_deck.memory import OWNER, DeckTable
 from pitboss.games.refusal_codes import GameCode
 
@@ -16,14 +18,14 @@ STAY = Check(
 def begins_with_wagers(t: DeckTable) -> None:
     """The round begins with the first wager."""
     t.own.began_at = t.state.now
-    t.say("play-began", to=ALL, data={"with": "wagers"})
+    t.say(PlayBegan(start="wagers"), to=ALL)
 
 
 @act("nsw-lir/1.1#round-of-play", "nsw-dc/1.1#round-of-play")
 def begins_with_first_card(t: DeckTable) -> None:
     """The round begins when the first card leaves the shoe or the device."""
     t.own.began_at = t.state.now
-    t.say("play-began", to=ALL, data={"with": "first card"})
+    t.say(PlayBegan(start="first card"), to=ALL)
 
 
 @act(
@@ -32,7 +34,7 @@ def begins_with_first_card(t: DeckTable) -> None:
 )  # fmt: skip
 def play_is_over(t: DeckTable) -> None:
     """The round ends when losers are collected and winners paid."""
-    t.say("play-over", to=ALL, data={"began": t.own.began_at})
+    t.say(PlayEnded(began=t.own.began_at), to=ALL)
 
 
 def stay_seated(t: DeckTable, answer: Answer) -> None:
@@ -75,4 +77,4 @@ async def collect_cards(t: DeckTable) -> None:
 @act("bs/12(8)(q)", "bs/14(7)(j)", "bs/16(9)(f)", "tribal-lir/(k)(10)")
 def in_order(t: DeckTable) -> None:
     """Pick up the cards in order, so that each hand can be rebuilt in a dispute."""
-    t.say("racked-in-order", to=ALL, data={"order": list(t.own.racked)})
+    t.say(RackedInOrder(order=list(t.own.racked)), to=ALL)

@@ -2,6 +2,8 @@
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, passage, step
+from pitboss.events.decks import CutOmitted, DeckInDevice, ShoeLoaded
+from pitboss.events.procedure import ActDone
 from pitboss.games.families.single_deck.cutting import cut_by_cutting_card, cut_onto_cover_card, cut_onto_cutting_card
 from pitboss.games.families.single_deck.lawful import HAND_SHUFFLER
 from pitboss.games.families.single_deck.memory import DeckTable, by_device, chosen, mode
@@ -70,7 +72,7 @@ async def _load(t: DeckTable) -> None:
 async def device_shuffles(t: DeckTable) -> None:
     """Put the cards into the device, which shuffles them."""
     await shuffle_by_hand_first(t)
-    t.say("in-device", to=ALL, data={"colour": t.deck.colour})
+    t.say(DeckInDevice(colour=t.deck.colour), to=ALL)
     await t.shuffle("The device shuffles the cards")
 
 
@@ -84,7 +86,7 @@ async def shuffle_by_hand_first(t: DeckTable) -> None:
 @act("bs/16(4)(g)(i)", "nsw-lir/4.4", "nsw-dc/4.4", "tribal-lir/(e)(2)(i)")
 def not_cut(t: DeckTable) -> None:
     """Cards shuffled by a device are not cut."""
-    t.say("not-cut", to=ALL, data={"colour": t.deck.colour})
+    t.say(CutOmitted(colour=t.deck.colour), to=ALL)
 
 
 # -- where the cards go -----------------------------------------------------------------------------------------------
@@ -93,14 +95,14 @@ def not_cut(t: DeckTable) -> None:
 @act("bs/16(4)(f)#device")
 def device_loads_shoe(t: DeckTable) -> None:
     """The device itself loads the shuffled cards into the shoe."""
-    t.say("shoe-loaded", to=ALL, data={"shoe": mode(t), "by": "device"})
+    t.say(ShoeLoaded(shoe=mode(t), by="device"), to=ALL)
 
 
 @passage("tribal-lir/(h)(1)")
 async def into_shoe(t: DeckTable) -> None:
     """Put the deck into the manual shoe."""
     if mode(t) == "shoe":
-        await t.act("load-shoe", "Load the deck into the shoe", data={"reference": "section 15 (ee)"})
+        await t.act(ActDone("load-shoe", reference="section 15 (ee)"), "Load the deck into the shoe")
 
 
 @passage("bs/16(8)(b)(i)", "tribal-lir/(j)(2)(i)")

@@ -4,13 +4,15 @@ from typing import Any
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Passage, Void, act, passage, step
+from pitboss.events.decks import DeckComplete, DeckRemoved, StubCounted, StubCountWaived, StubLeft, StubRacked
+from pitboss.events.incidents import MiscountResolved
 from pitboss.games.families.single_deck.memory import DeckTable, cards_on_layout, dealt_by, shuffler
 
 
 @act("bs/12(1)(l)", "bs/14(1)(n)", "bs/16(1)(f)", "tribal-lir/(a)(1)(v)")
 def the_stub(t: DeckTable) -> int:
     """The stub is what remains of the deck after all cards of the round are dealt."""
-    t.say("stub", to=ALL, data={"cards": t.deck.remaining})
+    t.say(StubLeft(cards=t.deck.remaining), to=ALL)
     return t.deck.remaining
 
 
@@ -24,13 +26,13 @@ async def _put_away(t: DeckTable, count: Passage[[Any, int], None]) -> None:
         count_waived(t)
     elif t.own.uncounted >= t.settings.num("stub_every"):
         await count(t, cards)
-    t.say("stub-racked", to=ALL, says="The stub goes into the discard rack unseen", data={"cards": cards})
+    t.say(StubRacked(cards=cards), to=ALL, says="The stub goes into the discard rack unseen")
 
 
 @act("bs/12(7)(a)#exempt", "bs/14(6)(a)#exempt", "bs/16(6)(g)", "tribal-lir/(h)(6)", "S-100")
 def count_waived(t: DeckTable) -> None:
     """A device that counts the deck after each shuffle replaces the count of the stub."""
-    t.say("count-waived", to=ALL)
+    t.say(StubCountWaived(), to=ALL)
 
 
 @step("bs/12(6)(f)", "bs/14(6)(b)", "S-128", title="Rack the stub")
@@ -73,7 +75,7 @@ async def _count(t: DeckTable, cards: int) -> None:
     says = "Count the stub face down on the layout"
     found = await t.number_from(("dealer",), "count-stub", 0, t.deck.size, says=says, about={"expected": cards})
     t.own.uncounted = 0
-    t.say("stub-counted", to=ALL, data={"counted": found, "expected": cards})
+    t.say(StubCounted(counted=found, expected=cards), to=ALL)
     if found == cards:
         count_is_right(t)
     else:
@@ -97,7 +99,7 @@ count_auto_shoe = _counting("count_auto_shoe", "bs/16(8)(e)", "tribal-lir/(j)(5)
 @act("bs/12(7)(b)", "bs/14(6)(b)", "bs/16(6)(e)", "tribal-lir/(h)(5)(i)", "S-100")
 def count_is_right(t: DeckTable) -> None:
     """The deck is complete: put the stub into the rack unseen."""
-    t.say("deck-complete", to=ALL, data={"cards": t.deck.size})
+    t.say(DeckComplete(cards=t.deck.size), to=ALL)
 
 
 @passage("bs/12(7)(c)", "bs/14(6)(c)", "bs/16(6)(f)", "tribal-lir/(h)(5)(ii)", "S-001", "S-007", "S-100", "T-10")
@@ -106,7 +108,7 @@ async def count_is_wrong(t: DeckTable) -> None:
     says = "The count is wrong. Were the cards misdealt?"
     misdealt = await t.choose_by(("dealer",), "misdealt", ("no", "yes"), says=says) == "yes"
     whole = misdealt and await all_there(t)
-    t.say("miscount", to=ALL, data={"misdealt": misdealt, "complete": whole})
+    t.say(MiscountResolved(misdealt=misdealt, complete=whole), to=ALL)
     if not whole:
         deck_leaves(t)
     raise Void("misdeal" if whole else "the deck is incomplete", t.cites)
@@ -125,4 +127,4 @@ async def all_there(t: DeckTable) -> bool:
 def deck_leaves(t: DeckTable) -> None:
     """Remove the whole deck and bring another."""
     t.state.floor.new_cards = True
-    t.say("deck-removed", to=ALL, data={"colour": t.deck.colour})
+    t.say(DeckRemoved(colour=t.deck.colour), to=ALL)

@@ -11,6 +11,8 @@ from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, command, step
 from pitboss.engine.wager import Wager
+from pitboss.events.chips import VoucherExchanged
+from pitboss.events.wagers import TokensSpent, WinningsInChips
 from pitboss.games.families.single_deck.memory import OWNER, DeckTable, OneDeck, whole
 from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
@@ -57,8 +59,7 @@ def _voucher(t: DeckTable, answer: Answer) -> None:
 async def exchange_voucher(t: DeckTable, answer: Answer) -> None:
     """The dealer exchanges a voucher for chips or promotional tokens of the same value, which may be wagered."""
     person, cents, into = answer.args["person"], answer.args["cents"], answer.args.get("into", TOKENS)
-    number = {"voucher": answer.args["voucher"]} if answer.args.get("voucher") else {}
-    t.transfer(CAGE, person, cents, "exchanged", person=person, into=into, **number)
+    t.transfer(VoucherExchanged(CAGE, person, cents, person, into, answer.args.get("voucher") or 0))
     if into == TOKENS:
         t.own.tokens_of[person] = t.own.tokens_of.get(person, 0) + cents
 
@@ -86,7 +87,7 @@ def means_at_hand(t: DeckTable, bet: Bet, needed: int) -> None:
 @act(*VOUCHER)
 def paid_in_chips(t: DeckTable, wager: Wager) -> None:
     """Pay the winnings of promotional tokens in chips."""
-    t.say("paid-in-chips", to=ALL, data={"wager": wager.id, "person": wager.person, "cents": wager.paid})
+    t.say(WinningsInChips(wager=wager.id, person=wager.person, cents=wager.paid), to=ALL)
 
 
 @step(*VOUCHER, lasting=True, title="Collect spent tokens")
@@ -97,7 +98,7 @@ async def tokens_spent(t: DeckTable) -> None:
         spent = wager.cents if wager.end in ("lost", "forfeited") else wager.fee
         if spent and wager.person in held:
             held[wager.person] = max(0, held[wager.person] - spent)
-            t.say("tokens-spent", to=ALL, data={"person": wager.person, "cents": spent})
+            t.say(TokensSpent(person=wager.person, cents=spent), to=ALL)
 
 
 def forget_tokens(t: DeckTable, person: str) -> None:

@@ -12,6 +12,7 @@ from pitboss.engine.state import Memory
 from pitboss.engine.step import Check, Restart, incident, step
 from pitboss.engine.table import Table
 from pitboss.engine.wager import Wager
+from pitboss.events.dice import WheelStopped
 from pitboss.games.families.wheels.wagers import BETS
 from pitboss.games.refusal_codes import GameCode
 
@@ -87,7 +88,7 @@ def _turning(t: Wheel, _about: dict[str, Any]) -> None:
 
 def _no_spin(t: Wheel, why: str) -> None:
     t.announce("No spin")
-    t.say("wheel-stopped", to=ALL, says="The wheel is stopped", data={"reason": why})
+    t.say(WheelStopped(reason=why), to=ALL, says="The wheel is stopped")
     raise Restart(place_bets)
 
 
