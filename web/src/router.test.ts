@@ -7,6 +7,8 @@ Deno.test("every page has an address, and the address leads there", () => {
   assert.deepEqual(place("/", "", to.account), { at: "account" });
   assert.deepEqual(place("/", "", to.deal("bj-1")), { at: "deal", id: "bj-1" });
   assert.deepEqual(place("/", "", to.desk("alarms")), { at: "desk", part: "alarms" });
+  assert.deepEqual(place("/", "", to.school()), { at: "school", part: "", id: "" });
+  assert.deepEqual(place("/", "", to.school("exam/ab1")), { at: "school", part: "exam", id: "ab1" });
   assert.deepEqual(place("/", "", to.maths()), { at: "maths", game: "" });
   assert.deepEqual(place("/", "", to.maths("craps")), { at: "maths", game: "craps" });
   assert.deepEqual(place("/", "", to.table("craps-1")), { at: "table", id: "craps-1" });

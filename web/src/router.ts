@@ -7,6 +7,7 @@ export type Place =
   | { at: "account" }
   | { at: "maths"; game: string }
   | { at: "desk"; part: string }
+  | { at: "school"; part: string; id: string }
   | { at: "deal"; id: string }
   | { at: "join"; invitation: string }
   | { at: "not-found" };
@@ -20,6 +21,7 @@ export function place(pathname: string, search: string, hash: string): Place {
   if (first === "deal" && parts.length === 2) return { at: "deal", id: second };
   if (first === "desk" && parts.length <= 2) return { at: "desk", part: second };
   if (first === "maths" && parts.length <= 2) return { at: "maths", game: second };
+  if (first === "school" && parts.length <= 3) return { at: "school", part: second, id: third ?? "" };
   if (first === "shared" && parts.length === 2) return { at: "shared", word: second };
   if (first === "table" && parts.length === 2) return { at: "table", id: second };
   if (first === "table" && parts.length === 4 && third === "round" && /^\d{1,9}$/.test(fourth)) {
@@ -42,6 +44,7 @@ export const to = {
   account: "#/account",
   maths: (game = "") => `#/maths/${encodeURIComponent(game)}`,
   desk: (part = "") => `#/desk/${encodeURIComponent(part)}`,
+  school: (part = "") => `#/school/${part.split("/").map(encodeURIComponent).join("/")}`,
   deal: (id: string) => `#/deal/${encodeURIComponent(id)}`,
   table: (id: string) => `#/table/${encodeURIComponent(id)}`,
   round: (id: string, number: number) => `#/table/${encodeURIComponent(id)}/round/${number}`,

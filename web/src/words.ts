@@ -6,6 +6,7 @@ import { felts } from "./felts/words.ts";
 import { maths } from "./maths/words.ts";
 import { practice } from "./practice/words.ts";
 import { replay } from "./replay/words.ts";
+import { school } from "./school/words.ts";
 import { table } from "./table/words.ts";
 
 /** All text that the client shows, one section for each part of the page. */
@@ -211,4 +212,5 @@ export const words = {
   fairness,
   felts,
   practice,
+  school,
 };

@@ -90,12 +90,16 @@ def check_report(path: Path, *, json: bool) -> int:
     report = read_report(path.read_bytes())
     found = differences(report)
     if json:
-        output.print_json({"true": not found, "differences": found, "signature": report.signature})
+        told = {"signature": report.signature, "key": report.key}
+        output.print_json({"true": not found, "differences": found, **told})
         return NO if found else DONE
     for words in found:
         line(words, style="red")
     if not found:
-        line(f"The report is true: the questions of its seed and the rules give the same result ({report.signature}).")
+        signed = f"signed with the key {report.key}" if report.key else report.signature
+        line(f"The report is true: the questions of its seed and the rules give the same result ({signed}).")
+        if report.key:
+            line("Compare the key with the one that the house shows (School, Exams).")
     return NO if found else DONE
 
 

@@ -120,17 +120,6 @@ class PartShown(msgspec.Struct):
     shows: list[str]
 
 
-class SceneShown(msgspec.Struct):
-    """What the trainee sees: a table with the public events so far, and sentences. `posted` are its payouts."""
-
-    title: str
-    lines: list[str]
-    layout: TableLayout
-    start: dict[str, Any]
-    events: list[Happened]
-    posted: list[str]
-
-
 class ClauseCited(msgspec.Struct):
     """A clause in our words."""
 
@@ -138,10 +127,25 @@ class ClauseCited(msgspec.Struct):
     says: str
 
 
+class SceneShown(msgspec.Struct):
+    """What the trainee sees: a table with the public events so far, and sentences. In practice at the lower levels,
+    `posted` are the payouts of the table, and `rules` the clauses around those that decide.
+    """
+
+    title: str
+    lines: list[str]
+    layout: TableLayout
+    start: dict[str, Any]
+    events: list[Happened]
+    posted: list[str]
+    rules: list[ClauseCited]
+
+
 class AnswerGraded(msgspec.Struct):
     """A graded answer: what was right, the working, the clauses, and by how many cents the answer was wrong."""
 
     part: int
+    asks: str
     given: str
     right: bool
     answer: str

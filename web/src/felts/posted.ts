@@ -19,6 +19,11 @@ export async function about(table: string, topics: string[]): Promise<string[]> 
   return (await found).filter((line) => topics.includes(line.topic)).map((line) => line.text);
 }
 
+/** Use these payout lines for a table that has no sign of its own, as in the dealer school. */
+export function remember(table: string, lines: string[]): void {
+  known.set(table, Promise.resolve(lines.map((text) => ({ topic: "payouts", text }))));
+}
+
 async function read(table: string): Promise<Sign["sign"]> {
   try {
     return (await get<Sign>(`/v1/tables/${table}/sign`)).sign;

@@ -32,6 +32,7 @@ export interface AlarmResponse {
 /** A graded answer: what was right, the working, the clauses, and by how many cents the answer was wrong. */
 export interface AnswerGraded {
   part: number;
+  asks: string;
   given: string;
   right: boolean;
   answer: string;
@@ -1291,7 +1292,7 @@ export interface Sat {
   chips: number;
 }
 
-/** What the trainee sees: a table with the public events so far, and sentences. `posted` are its payouts. */
+/** What the trainee sees: a table with the public events so far, and sentences. In practice at the lower levels, `posted` are the payouts of the table, and `rules` the clauses around those that decide. */
 export interface SceneShown {
   title: string;
   lines: string[];
@@ -1299,6 +1300,7 @@ export interface SceneShown {
   start: Record<string, unknown>;
   events: Happened[];
   posted: string[];
+  rules: ClauseCited[];
 }
 
 /** A class. Its members see their own results; the instructor sees everybody's, and the weakest clauses. */

@@ -84,13 +84,11 @@ class SchoolController(Controller):
             raise Refusal(ServerCode.NO_SUCH_QUESTION, "You have no open question. Ask for one.")
         asked = await maker_of(request).one(known.lesson.key)
         done = len(known.lesson.given)
-        last = graded_of(done, grade_part(asked.parts[done - 1], known.lesson.given[-1])) if done else None
+        last = graded_of(asked, done, grade_part(asked.parts[done - 1], known.lesson.given[-1])) if done else None
         at = done if known.lesson.waits else done + 1
         part = None if known.lesson.waits else part_of(asked, at)
-        return QuestionShown(
-            known.lesson.id, asked.game, asked.rulebook, asked.drill, asked.level, scene_of(asked, at, since), part,
-            last,
-        )  # fmt: skip
+        scene = scene_of(asked, at, since, aided=True)
+        return QuestionShown(known.lesson.id, asked.game, asked.rulebook, asked.drill, asked.level, scene, part, last)
 
     @post("/answers", summary="Answer a part of your question", status_code=200)
     async def answer(
@@ -105,7 +103,7 @@ class SchoolController(Controller):
             shown: StandingShown | None = None
             if taken.standing is not None:
                 shown = standing_of(taken.standing, taken.question.level)
-            return AnswerResponse(graded_of(data.part, taken.graded), taken.standing is not None, shown)
+            return AnswerResponse(graded_of(taken.question, data.part, taken.graded), taken.standing is not None, shown)
 
         return await run_once(request, idempotency_key, person.id, data, AnswerResponse, action)
 

@@ -23,7 +23,7 @@ from pitboss.protocol.school_shapes import (
 from pitboss.protocol.web_frames import Happened
 from pitboss.protocol.web_shapes import Clocks, TableLayout
 from pitboss.rulebooks.book import rulebooks_with
-from pitboss.school.drills import DRILLS, drills_of, payout_sign
+from pitboss.school.drills import DRILLS, drills_of, payout_sign, related
 from pitboss.school.levels import LEVELS
 from pitboss.school.progress import Progress, Standing, pace, percent
 from pitboss.school.questions import DrillQuestion, GradedPart
@@ -31,17 +31,25 @@ from pitboss.school.sheets import clause_text
 
 NO_TABLE = "school"
 OPEN_BOOK = 2
-"""The highest level at which the layout shows what it pays."""
+"""The highest level at which practice shows payouts and rules."""
+PAID = ("payouts", "mistakes")
+MOST_RULES = 20
 
 
-def scene_of(asked: DrillQuestion, part: int, since: int = 0) -> SceneShown:
-    """The table as it is at a part, with the events after the first `since` ones. Nothing later leaves the server."""
+def scene_of(asked: DrillQuestion, part: int, since: int = 0, *, aided: bool = False) -> SceneShown:
+    """The table as it is at a part, with the events after the first `since` ones. Nothing later leaves the server.
+
+    With `aided`, a trainee of the lower levels gets the payouts or the rules.
+    """
     now = asked.parts[part - 1].upto
     events = [_happened(event) for event in asked.picture.events[since:now]]
     told = [line for each in asked.parts[: part - 1] for line in each.shows]
-    posted = payout_sign(asked) if asked.level <= OPEN_BOOK else []
+    helped = aided and asked.level <= OPEN_BOOK
+    posted = payout_sign(asked) if helped and asked.drill in PAID else []
+    rules = related(asked.parts[part - 1].cites)[:MOST_RULES] if helped and asked.drill not in PAID else []
+    cited = [ClauseCited(clause.id, clause.summary) for clause in rules]
     layout = layout_of(asked.game, asked.rulebook)
-    return SceneShown(asked.title, [*asked.scene, *told], layout, asked.picture.start, events, posted)
+    return SceneShown(asked.title, [*asked.scene, *told], layout, asked.picture.start, events, posted, cited)
 
 
 def _happened(event: Any) -> Happened:
@@ -77,10 +85,11 @@ def part_of(asked: DrillQuestion, part: int) -> PartShown:
     )  # fmt: skip
 
 
-def graded_of(part: int, graded: GradedPart) -> AnswerGraded:
+def graded_of(asked: DrillQuestion, part: int, graded: GradedPart) -> AnswerGraded:
     """A graded answer; the clauses that decide it come first."""
     cited = [ClauseCited(cite, clause_text(cite)) for cite in graded.cites[::-1]]
-    return AnswerGraded(part, graded.given, graded.right, graded.answer, graded.cents_off, graded.working, cited)
+    asks = asked.parts[part - 1].asks
+    return AnswerGraded(part, asks, graded.given, graded.right, graded.answer, graded.cents_off, graded.working, cited)
 
 
 def standing_of(standing: Standing, level: int) -> StandingShown:
