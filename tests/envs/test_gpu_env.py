@@ -45,7 +45,7 @@ def test_the_kernels_compile_for_a_gpu(name: str, monkeypatch: pytest.MonkeyPatc
         return np.zeros((rows, tables), kind)
 
     hands = (room(SIZE, np.int64), room(game.cards, np.int16), room(game.state, np.int64))
-    seen, masks = room(len(game.columns), np.int16), room(len(game.words), np.int8)
+    seen, masks = room(len(game.columns), np.int16).T, room(len(game.words), np.int8).T  # as `device_array(order="F")`
     wrong, actions = np.zeros(1, np.int64), np.zeros(tables, np.int64)
     results = (np.zeros(tables), np.zeros(tables, np.bool_))
     arguments: list[tuple[Any, ...]] = [

@@ -48,11 +48,14 @@ class GpuVectorEnv(VectorEnv):
         columns, words = len(game.columns), len(game.words)
         self._tables = each_array(game.tables, cuda.to_device)
         self._hands = (room(SIZE, np.int64), room(game.cards, np.int16), room(game.state, np.int64))
-        self._seen, self._masks = room(columns, np.int16), room(words, np.int8)
+        # One row for each table, as Gymnasium has it, and one column after the other in memory. Lent as they are: the
+        # transpose of an array on a GPU is a copy.
+        self._seen = cuda.device_array((num_envs, columns), np.int16, order="F")
+        self._masks = cuda.device_array((num_envs, words), np.int8, order="F")
         self._rewards = cuda.to_device(np.zeros(num_envs))
         self._over, self._cut = (cuda.to_device(np.zeros(num_envs, np.bool_)) for _ in range(2))
         self._wrong = cuda.to_device(np.full(1, num_envs, np.int64))
-        lend = [array.T for array in (self._seen, self._masks)] + [self._rewards, self._over, self._cut]
+        lend = [self._seen, self._masks, self._rewards, self._over, self._cut]
         self._lent = [GpuArray(array, cuda.synchronize) for array in lend]
 
     def reset(
@@ -91,7 +94,7 @@ class GpuVectorEnv(VectorEnv):
         wrong = int(self._wrong.copy_to_host()[0])
         if wrong < self.num_envs:
             self._wrong.copy_to_device(np.full(1, self.num_envs, np.int64))
-            mask = self._masks.copy_to_host()[:, wrong]
+            mask = self._masks.copy_to_host()[wrong]
             raise wrong_action(self.words, mask, int(given.copy_to_host()[wrong]), wrong)
 
 

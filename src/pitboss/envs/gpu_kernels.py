@@ -1,7 +1,7 @@
 """Kernels for tables on a GPU: one thread for each table.
 
-`cuda` must be a global name here, so import this module only if numba has CUDA. Arrays have one column for each table,
-so that neighbouring threads read neighbouring memory.
+`cuda` must be a global name here, so import this module only if numba has CUDA. Arrays have neighbouring tables beside
+each other in memory, because neighbouring threads read them at the same time.
 """
 
 from pathlib import Path
@@ -23,7 +23,7 @@ def check(actions: Any, masks: Any, wrong: Any) -> None:
     at = cuda.grid(1)
     if at < actions.shape[0]:
         action = actions[at]
-        if not 0 <= action < masks.shape[0] or masks[action, at] == 0:
+        if not 0 <= action < masks.shape[1] or masks[at, action] == 0:
             cuda.atomic.min(wrong, 0, at)
 
 
@@ -40,7 +40,7 @@ def opener(game: FastGame) -> Any:
                 states[place, at] = 0
             begin(streams[:, at], seed, at)
             begin_round(streams[:, at], decks[:, at], states[:, at], tables)
-            look(decks[:, at], states[:, at], seen[:, at], masks[:, at], tables)
+            look(decks[:, at], states[:, at], seen[at], masks[at], tables)
 
     return cuda.jit(open_tables)
 
@@ -65,6 +65,6 @@ def stepper(game: FastGame) -> Any:
             over[at] = state[0] != 0
             if over[at]:
                 begin_round(stream, deck, state, tables)
-            look(deck, state, seen[:, at], masks[:, at], tables)
+            look(deck, state, seen[at], masks[at], tables)
 
     return cuda.jit(step)
