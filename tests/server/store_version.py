@@ -14,12 +14,12 @@ from typing import Any
 
 from sqlalchemy import BigInteger, Boolean, Column, Integer, LargeBinary, insert
 
-from pitboss.server.storage import cage_schema, leases_schema, school_schema, supervision_schema
+from pitboss.server.storage import school_schema, supervision_schema
 from pitboss.server.storage.schema import metadata
 from pitboss.server.storage.store import FILE, Store
 
 STORED = Path(__file__).with_name("stored")
-SCHEMAS = (cage_schema, leases_schema, school_schema, supervision_schema)
+SCHEMAS = (school_schema, supervision_schema)
 """Imported so that `metadata` knows all tables."""
 ALLOWED = {
     "people.role": "player", "sessions.person": "id", "keys.person": "id", "counts.box": "drop",
@@ -59,7 +59,7 @@ def newest() -> str:
     """The number of the newest version."""
     from alembic.script import ScriptDirectory
 
-    found = ScriptDirectory(str(Path(str(cage_schema.__file__)).with_name("migrations"))).get_current_head()
+    found = ScriptDirectory(str(Path(str(supervision_schema.__file__)).with_name("migrations"))).get_current_head()
     assert found is not None
     return found
 

@@ -21,8 +21,7 @@ from tests.server.two_processes import two
 
 from pitboss.client import Client, Player, Refused
 from pitboss.client.live import LiveConnection
-from pitboss.server.cluster.balance import orphans_for, surplus
-from pitboss.server.cluster.leases import ClusterState, read_state
+from pitboss.server.cluster.leases import ClusterState, orphans_for, read_state, surplus
 from pitboss.server.records.audit import audit
 from pitboss.server.storage.postgres import Postgres
 from pitboss.server.storage.schema import lines

@@ -15,7 +15,7 @@ from tests.server.studs import Stud, stud, studs
 
 from pitboss.client import Client, Refused
 from pitboss.server.cluster import table_lease
-from pitboss.server.floor import recovery
+from pitboss.server.floor import lifecycle
 from pitboss.server.floor.floor import Floor
 from pitboss.server.records.audit import audit
 from pitboss.server.storage import transactions
@@ -133,7 +133,7 @@ def test_after_a_longer_outage_every_table_goes_on(
 ) -> None:
     monkeypatch.setattr(transactions, "PATIENCE", 0.2)
     monkeypatch.setattr(table_lease, "AGAIN", 0.05)
-    monkeypatch.setattr(recovery, "INTERVAL_SECONDS", 0.05)
+    monkeypatch.setattr(lifecycle, "INTERVAL_SECONDS", 0.05)
     asyncio.run(_longer(tmp_path / "data", proxy))
     assert audit(tmp_path / "data").faults == []
 

@@ -11,8 +11,7 @@ from tests.server.served import PASSWORD, SLOW, House, plan
 
 from pitboss.client import Client
 from pitboss.server.ledger.change import Change
-from pitboss.server.storage.cage_schema import awards
-from pitboss.server.storage.schema import invitations, journal, postings, receipts
+from pitboss.server.storage.schema import awards, invitations, journal, postings, receipts
 from pitboss.server.storage.school_schema import (
     school_assignments,
     school_classes,

@@ -27,8 +27,8 @@ from pitboss.server.ledger import jackpots
 from pitboss.server.records.audit import audit
 from pitboss.server.records.book import export
 from pitboss.server.records.revenue import revenue_report
-from pitboss.server.storage.cage_schema import awards
 from pitboss.server.storage.crash_points import POINTS
+from pitboss.server.storage.schema import awards
 from pitboss.server.storage.unit import Unit
 from pitboss.server.types.meters import MeterBroken
 from pitboss.server.types.posting import Posting

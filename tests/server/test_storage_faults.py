@@ -13,7 +13,7 @@ from tests.server.inside import inside
 from tests.server.served import SLOW, House, plan
 
 from pitboss.client import Refused
-from pitboss.server.floor import recovery
+from pitboss.server.floor import lifecycle
 from pitboss.server.floor.floor import Floor
 from pitboss.server.records.audit import audit
 
@@ -75,7 +75,7 @@ async def _full(folder: Path) -> None:
 def test_health_reports_a_full_disk_and_commands_are_refused_with_a_code(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(recovery, "INTERVAL_SECONDS", 0.05)
+    monkeypatch.setattr(lifecycle, "INTERVAL_SECONDS", 0.05)
     asyncio.run(_full(tmp_path))
 
 

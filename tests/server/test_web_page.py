@@ -13,7 +13,7 @@ from tests.server.served import plan, served
 
 from pitboss.client import Player
 from pitboss.protocol.web_frames import Frame
-from pitboss.server.api import web
+from pitboss.server.api import web_client
 from pitboss.server.api.app import framework
 from pitboss.server.api.pages import described
 
@@ -29,7 +29,7 @@ def static(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (folder / "index.html").write_text("<p>the client</p>")
     (folder / SCRIPT).write_text("export {};\n" * 100)
     (tmp_path / "secret.js").write_text("not for the world")
-    monkeypatch.setattr(web, "STATIC", folder)
+    monkeypatch.setattr(web_client, "STATIC", folder)
     return folder
 
 
@@ -44,15 +44,15 @@ async def _unbuilt(folder: Path) -> None:
             assert "default-src 'self'" in page.headers["content-security-policy"]
         guest = await house.guest()
         assert (await guest.tables())[0].id == "craps-1", "the API works all the same"
-        (web.STATIC / "index.html").parent.mkdir()
-        (web.STATIC / "index.html").write_text("<p>finished</p>")
+        (web_client.STATIC / "index.html").parent.mkdir()
+        (web_client.STATIC / "index.html").write_text("<p>finished</p>")
         assert "finished" in (await house.nobody().http.get("/")).text, "without a new start"
 
 
 def test_where_the_client_was_not_built_the_page_says_how_to_finish(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(web, "STATIC", tmp_path / "nothing")
+    monkeypatch.setattr(web_client, "STATIC", tmp_path / "nothing")
     asyncio.run(_unbuilt(tmp_path / "data"))
 
 

@@ -15,8 +15,7 @@ from pitboss.chance.rng import RngSource
 from pitboss.engine.log import Header, LogEntry, header_of
 from pitboss.games import games
 from pitboss.logs.fairness import Fairness
-from pitboss.server.api.web_outcomes import outcomes_of
-from pitboss.server.api.web_proof import proof_of
+from pitboss.server.api.web_proof import outcomes_of, proof_of
 from pitboss.testing.random_table import RandomTable
 from pitboss.testing.setups import SHORT, Setup, effort, setups
 

@@ -11,7 +11,7 @@ from tests.web.floor import plans
 from tests.web.looks import grave_findings, keep_picture, only_long, sideways
 
 from pitboss.games import games
-from pitboss.server.api.web import STATIC
+from pitboss.server.api.web_client import STATIC
 
 SCRIPT_MOST = 100_000
 FIRST_MOST = 1000

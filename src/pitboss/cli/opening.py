@@ -17,8 +17,8 @@ def open_house() -> int:
 
 
 def _port() -> int:
-    from pitboss.server.floor.floor import InUse
     from pitboss.server.serve import listen
+    from pitboss.server.storage.store import InUse
 
     try:
         with listen(HOST, PORT):

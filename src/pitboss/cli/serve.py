@@ -85,13 +85,12 @@ def run_house(
 ) -> int:
     """Serve a house until it is stopped; call `ready` with its address."""
     from pitboss.server.accounts.people import Grants
-    from pitboss.server.floor.floor import InUse
     from pitboss.server.records.archiver import Keeping
     from pitboss.server.serve import Serving, log_to_stderr
     from pitboss.server.serve import serve as serve_house
     from pitboss.server.storage.house_keys import WrongKey
     from pitboss.server.storage.postgres import NoDatabase
-    from pitboss.server.storage.store import StoreDamage
+    from pitboss.server.storage.store import InUse, StoreDamage
 
     plans, read = _plans(house)  # refuse a bad file before anything starts
     log_to_stderr()

@@ -22,9 +22,10 @@ from pitboss.server.api.app import BURST, HANDLES, RATE, application
 from pitboss.server.api.http_limits import Limits, limited_http, within_file_handles
 from pitboss.server.api.socket import FRAME_MAX
 from pitboss.server.api.ws_limits import LimitedWebSocket
-from pitboss.server.floor.floor import Floor, InUse
+from pitboss.server.floor.floor import Floor
 from pitboss.server.ledger.dual_control import HOURS
 from pitboss.server.records.archiver import Keeping
+from pitboss.server.storage.store import InUse
 from pitboss.server.tables.plan import TablePlan
 from pitboss.server.types.people import CASINO, INSPECTOR
 

@@ -3,12 +3,12 @@
 A burst admits a classroom at once; the rate slows down somebody who creates guests to collect chips.
 """
 
-from ipaddress import ip_address
+from functools import lru_cache
+from ipaddress import IPv6Address, IPv6Network, ip_address
 
 from pitboss.protocol.clock import Clock
 from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal_codes import RefusalCode
-from pitboss.server.accounts.networks import network_of
 from pitboss.server.types.bucket import Bucket
 from pitboss.server.types.try_later import TryLater, span
 
@@ -49,3 +49,20 @@ def _is_local(address: str) -> bool:
         return ip_address(address).is_private
     except ValueError:
         return False
+
+
+PREFIX = 64
+
+
+@lru_cache(maxsize=10_000)
+def network_of(address: str) -> str:
+    """An IPv4 address unchanged, the /64 of an IPv6 address, any other text unchanged."""
+    try:
+        read = ip_address(address)
+    except ValueError:
+        return address
+    if not isinstance(read, IPv6Address):
+        return str(read)
+    if read.ipv4_mapped is not None:
+        return str(read.ipv4_mapped)
+    return str(IPv6Network((int(read), PREFIX), strict=False))

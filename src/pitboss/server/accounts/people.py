@@ -15,8 +15,7 @@ from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.server.accounts.names import is_like_staff, read_name
-from pitboss.server.accounts.networks import network_of
-from pitboss.server.accounts.newcomers import Newcomers
+from pitboss.server.accounts.newcomers import Newcomers, network_of
 from pitboss.server.accounts.passwords import Passwords
 from pitboss.server.accounts.tokens import Tokens, hashed
 from pitboss.server.ledger.change import Change

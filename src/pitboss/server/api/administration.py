@@ -8,7 +8,7 @@ from pitboss.protocol.shapes import Invite, Invited, Known, StaffAccountRequest
 from pitboss.protocol.shapes import PersonChangeRequest as Changed
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
-from pitboss.server.api.idempotency import MaybeKey, run_once
+from pitboss.server.api.idempotency import run_once
 from pitboss.server.api.other_processes import seats_elsewhere, wait_for_sign_out
 from pitboss.server.api.requests import ApiRequest, floor_of, signed_in
 from pitboss.server.floor.floor import Floor
@@ -37,9 +37,7 @@ class Administration(Controller):
         return [_known(floor, p) for p in seen[-LISTED:]]
 
     @post("/people", summary="Create an account with a first password")
-    async def hire(
-        self, request: ApiRequest, data: JSONBody[StaffAccountRequest], idempotency_key: MaybeKey = None
-    ) -> Known:
+    async def hire(self, request: ApiRequest, data: JSONBody[StaffAccountRequest]) -> Known:
         """The person must change the password at the first sign-in."""
         boss, floor = _manager(request, data.role), floor_of(request)
 
@@ -47,12 +45,10 @@ class Administration(Controller):
             person = await floor.people.hire(change, boss.id, data.id, data.name, data.password, data.role)
             return _known(floor, person, floor.people.grant_of(person))
 
-        return await run_once(request, idempotency_key, boss.id, data, Known, action)
+        return await run_once(request, boss.id, data, Known, action)
 
     @patch("/people/{person_id:str}", summary="Change a person's role, permissions, access or password")
-    async def change(
-        self, request: ApiRequest, person_id: FromPath[str], data: JSONBody[Changed], idempotency_key: MaybeKey = None
-    ) -> Known:
+    async def change(self, request: ApiRequest, person_id: FromPath[str], data: JSONBody[Changed]) -> Known:
         """Ends the person's sessions. A new password must be changed at the next sign-in."""
         boss, floor = signed_in(request, MANAGES), floor_of(request)
 
@@ -87,19 +83,19 @@ class Administration(Controller):
                 relieved(change, boss.id, dealers, person_id)
             return _known(floor, person)
 
-        answer = await run_once(request, idempotency_key, boss.id, data, Known, action)
+        answer = await run_once(request, boss.id, data, Known, action)
         await wait_for_sign_out(request, person_id)
         return answer
 
     @post("/invitations", summary="Create an invitation")
-    async def invite(self, request: ApiRequest, data: JSONBody[Invite], idempotency_key: MaybeKey = None) -> Invited:
+    async def invite(self, request: ApiRequest, data: JSONBody[Invite]) -> Invited:
         boss, floor = _manager(request, data.role), floor_of(request)
 
         async def action(change: Change) -> Invited:
             word = floor.people.invitation(change, data.role, boss.id)
             return Invited(data.role, word)
 
-        return await run_once(request, idempotency_key, boss.id, data, Invited, action)
+        return await run_once(request, boss.id, data, Invited, action)
 
 
 def _manager(request: ApiRequest, role: str) -> Person:

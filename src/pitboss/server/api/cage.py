@@ -19,7 +19,7 @@ from pitboss.protocol.cage_shapes import (
 )
 from pitboss.protocol.command import TableCommand
 from pitboss.protocol.shapes import ReceiptResponse
-from pitboss.server.api.idempotency import MaybeKey, run_once
+from pitboss.server.api.idempotency import run_once
 from pitboss.server.api.requests import ApiRequest, IdempotencyKey, floor_of, signed_in
 from pitboss.server.ledger import cage
 from pitboss.server.ledger.change import Change
@@ -43,9 +43,7 @@ class CageController(Controller):
         return msgspec.convert(floor_of(request).store.read(ask), CageShown)
 
     @post("/buy-ins", summary="Sell chips to a player")
-    async def buy_in(
-        self, request: ApiRequest, data: JSONBody[Exchange], idempotency_key: MaybeKey = None
-    ) -> Exchanged:
+    async def buy_in(self, request: ApiRequest, data: JSONBody[Exchange]) -> Exchanged:
         boss, floor = signed_in(request, SUPERVISORS), floor_of(request)
 
         async def action(change: Change) -> Exchanged:
@@ -53,12 +51,10 @@ class CageController(Controller):
             holds = cage.buy_in(change, floor.ledger, boss, data.person, data.cents)
             return Exchanged(data.person, data.cents, holds)
 
-        return await run_once(request, idempotency_key, boss.id, data, Exchanged, action)
+        return await run_once(request, boss.id, data, Exchanged, action)
 
     @post("/cash-outs", summary="Buy chips back from a player")
-    async def cash_out(
-        self, request: ApiRequest, data: JSONBody[Exchange], idempotency_key: MaybeKey = None
-    ) -> Exchanged:
+    async def cash_out(self, request: ApiRequest, data: JSONBody[Exchange]) -> Exchanged:
         """Only chips in the player's account. Chips at a table must be taken off the table first."""
         boss, floor = signed_in(request, SUPERVISORS), floor_of(request)
 
@@ -67,7 +63,7 @@ class CageController(Controller):
             holds = cage.cash_out(change, floor.ledger, boss, data.person, data.cents)
             return Exchanged(data.person, data.cents, holds)
 
-        return await run_once(request, idempotency_key, boss.id, data, Exchanged, action)
+        return await run_once(request, boss.id, data, Exchanged, action)
 
     @post("/fills", summary="Send a fill to a table's bank")
     async def fill(
@@ -84,9 +80,7 @@ class CageController(Controller):
         return await _at_table(request, data, "credit", idempotency_key)
 
     @post("/vouchers", summary="Issue a voucher")
-    async def issue(
-        self, request: ApiRequest, data: JSONBody[NewVoucher], idempotency_key: MaybeKey = None
-    ) -> VoucherShown:
+    async def issue(self, request: ApiRequest, data: JSONBody[NewVoucher]) -> VoucherShown:
         """A promotional voucher or a match-play coupon. Each can be presented once."""
         boss, floor = signed_in(request, SUPERVISORS), floor_of(request)
 
@@ -94,12 +88,10 @@ class CageController(Controller):
             floor.supervision.admitted(data.person)
             return msgspec.convert(cage.issue(change, floor.ledger, boss, msgspec.to_builtins(data)), VoucherShown)
 
-        return await run_once(request, idempotency_key, boss.id, data, VoucherShown, action)
+        return await run_once(request, boss.id, data, VoucherShown, action)
 
     @post("/counts", summary="Enter the count of a box")
-    async def count(
-        self, request: ApiRequest, data: JSONBody[NewCount], idempotency_key: MaybeKey = None
-    ) -> CountShown:
+    async def count(self, request: ApiRequest, data: JSONBody[NewCount]) -> CountShown:
         """The table must be closed. A difference from the ledger is recorded and raises an alarm."""
         boss, floor = signed_in(request, SUPERVISORS), floor_of(request)
 
@@ -109,7 +101,7 @@ class CageController(Controller):
             made = cage.count(change, floor.ledger, boss, data.table, data.box, data.cents, found)
             return msgspec.convert(made, CountShown)
 
-        return await run_once(request, idempotency_key, boss.id, data, CountShown, action)
+        return await run_once(request, boss.id, data, CountShown, action)
 
 
 async def _at_table(request: ApiRequest, data: Fill, do: str, key: str) -> Response[ReceiptResponse]:

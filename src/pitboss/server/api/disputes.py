@@ -25,7 +25,7 @@ from pitboss.protocol.supervision_shapes import (
 )
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
-from pitboss.server.api.idempotency import MaybeKey, run_once
+from pitboss.server.api.idempotency import run_once
 from pitboss.server.api.reconstruction import reconstruct
 from pitboss.server.api.requests import ApiRequest, floor_of, signed_in
 from pitboss.server.api.web_rounds import entries_of, located
@@ -59,9 +59,7 @@ class DisputesController(Controller):
         return floor.store.read(ask)
 
     @post("/", summary="Open a dispute about a round")
-    async def open(
-        self, request: ApiRequest, data: JSONBody[NewDispute], idempotency_key: MaybeKey = None
-    ) -> DisputeShown:
+    async def open(self, request: ApiRequest, data: JSONBody[NewDispute]) -> DisputeShown:
         """Opened by a player who took part in the round, or by staff for that player."""
         person, floor = signed_in(request, ALLOWED), floor_of(request)
         whose = person.id if person.role == PLAYER else data.person
@@ -72,7 +70,7 @@ class DisputesController(Controller):
             made, step = floor.supervision.disputes.open(change, person, dispute, rules)
             return _response(floor, made, [step], person)
 
-        return await run_once(request, idempotency_key, person.id, data, DisputeShown, action)
+        return await run_once(request, person.id, data, DisputeShown, action)
 
     @get("/{dispute_id:str}", summary="Show a dispute with its reconstructed round")
     async def one(self, request: ApiRequest, dispute_id: FromPath[str]) -> DisputeOpened:
@@ -91,20 +89,14 @@ class DisputesController(Controller):
 
     @post("/{dispute_id:str}/decide", summary="Decide a dispute", status_code=200)
     async def decide(
-        self,
-        request: ApiRequest,
-        dispute_id: FromPath[str],
-        data: JSONBody[DecisionRequest],
-        idempotency_key: MaybeKey = None,
+        self, request: ApiRequest, dispute_id: FromPath[str], data: JSONBody[DecisionRequest]
     ) -> DisputeShown:
         """First decision, by a games or casino supervisor. `cents` is posted as a correction."""
         person = signed_in(request, SUPERVISORS)
-        return await _take_step(request, idempotency_key, person, dispute_id, data, "decide", data.decision, data.cents)
+        return await _take_step(request, person, dispute_id, data, "decide", data.decision, data.cents)
 
     @post("/{dispute_id:str}/review", summary="Request a review, or review", status_code=200)
-    async def review(
-        self, request: ApiRequest, dispute_id: FromPath[str], data: JSONBody[Review], idempotency_key: MaybeKey = None
-    ) -> DisputeShown:
+    async def review(self, request: ApiRequest, dispute_id: FromPath[str], data: JSONBody[Review]) -> DisputeShown:
         """The player requests a review. A casino supervisor's review is the final decision of the house."""
         person = signed_in(request, (PLAYER, CASINO))
         step: Step = "ask-review" if person.role == PLAYER else "review"
@@ -112,20 +104,16 @@ class DisputesController(Controller):
             raise Refusal(TableCode.WRONG_ROLE, "You can request a review, not decide it. Leave the body empty.")
         if person.role != PLAYER and not data.decision:
             raise Refusal(GameCode.DECISION_MISSING, "Enter a decision for your review.")
-        return await _take_step(request, idempotency_key, person, dispute_id, data, step, data.decision, data.cents)
+        return await _take_step(request, person, dispute_id, data, step, data.decision, data.cents)
 
     @post("/{dispute_id:str}/refer", summary="Refer a dispute to an inspector as a complaint", status_code=200)
-    async def refer(
-        self, request: ApiRequest, dispute_id: FromPath[str], data: JSONBody[Referral], idempotency_key: MaybeKey = None
-    ) -> DisputeShown:
+    async def refer(self, request: ApiRequest, dispute_id: FromPath[str], data: JSONBody[Referral]) -> DisputeShown:
         """After the final decision, by the player or a casino supervisor."""
         person = signed_in(request, (PLAYER, CASINO))
-        return await _take_step(request, idempotency_key, person, dispute_id, data, "refer", data.says)
+        return await _take_step(request, person, dispute_id, data, "refer", data.says)
 
     @post("/{dispute_id:str}/close", summary="Close a dispute", status_code=200)
-    async def close(
-        self, request: ApiRequest, dispute_id: FromPath[str], data: JSONBody[Closing], idempotency_key: MaybeKey = None
-    ) -> DisputeShown:
+    async def close(self, request: ApiRequest, dispute_id: FromPath[str], data: JSONBody[Closing]) -> DisputeShown:
         """Inspectors close complaints. Before a referral, the player closes the dispute to accept the outcome."""
         person = signed_in(request, (PLAYER, CASINO, INSPECTOR))
         if data.cents and person.role != INSPECTOR:
@@ -133,18 +121,11 @@ class DisputesController(Controller):
                 TableCode.WRONG_ROLE,
                 "You can't move chips when you close a dispute: leave out `cents`.",
             )
-        return await _take_step(request, idempotency_key, person, dispute_id, data, "close", data.finding, data.cents)
+        return await _take_step(request, person, dispute_id, data, "close", data.finding, data.cents)
 
 
 async def _take_step(
-    request: ApiRequest,
-    key: str | None,
-    person: Person,
-    dispute_id: str,
-    data: object,
-    step: Step,
-    says: str,
-    cents: int = 0,
+    request: ApiRequest, person: Person, dispute_id: str, data: object, step: Step, says: str, cents: int = 0
 ) -> DisputeShown:
     """Take one step of a dispute and post its correction, in one transaction."""
     floor = floor_of(request)
@@ -160,7 +141,7 @@ async def _take_step(
         taken, done = desk.take(change, person, found, rules, step, before[0].by, says, cents)
         return _response(floor, taken, [*before, done], person)
 
-    shown = await run_once(request, key, person.id, data, DisputeShown, action)
+    shown = await run_once(request, person.id, data, DisputeShown, action)
     await _update_table(floor, person, shown, step, says)
     return shown
 

@@ -19,10 +19,10 @@ from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.server.api.errors import STATUS, body_of
 from pitboss.server.api.http_guard import HEADERS, PEER, SAFE
 from pitboss.server.api.requests import server_key
-from pitboss.server.api.table_routing import names_table_elsewhere, table_of_request
 from pitboss.server.cluster.coordinator import GLANCE, PATIENCE, ClusterCoordinator
 from pitboss.server.floor.floor import Floor
-from pitboss.server.storage.store import DatabaseAway
+from pitboss.server.ledger.awards import table_of
+from pitboss.server.storage.store import DatabaseAway, Store
 
 TIMEOUT = httpx.Timeout(30, connect=2)
 SILENCE = 0.5
@@ -232,3 +232,25 @@ async def _refused(send: Any, body: dict[str, Any]) -> None:
     headers = [(b"content-type", b"application/json"), *HEADERS]
     await send({"type": "http.response.start", "status": STATUS[body["code"]], "headers": headers})
     await send({"type": "http.response.body", "body": msgspec.json.encode(body), "more_body": False})
+
+
+_IN_BODY = ("/v1/cage/fills", "/v1/cage/credits", "/v1/cage/counts")
+_AWARD = re.compile(r"/v1/jackpots/awards/(\d{1,9})-(\d{1,9})/sign")
+
+
+class _Naming(msgspec.Struct):
+    table: str
+
+
+def names_table_elsewhere(path: str) -> bool:
+    return path in _IN_BODY or _AWARD.fullmatch(path) is not None
+
+
+def table_of_request(path: str, body: bytes, store: Store) -> str:
+    """The table id; empty if there is none (the application then refuses the request)."""
+    if found := _AWARD.fullmatch(path):
+        return store.read(lambda connection: table_of(connection, int(found[1]), int(found[2])))
+    try:
+        return msgspec.json.decode(body, type=_Naming).table
+    except msgspec.MsgspecError:
+        return ""

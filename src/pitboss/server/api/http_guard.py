@@ -10,7 +10,7 @@ from pitboss.protocol.clock import MACHINE, Clock
 from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import RefusalCode
-from pitboss.server.accounts.networks import network_of
+from pitboss.server.accounts.newcomers import network_of
 from pitboss.server.api.errors import status_of
 from pitboss.server.types.bucket import Bucket
 

@@ -17,7 +17,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from pitboss.protocol.clock import MACHINE, Clock, Timer
 from pitboss.protocol.refusal_codes import ServerCode
-from pitboss.server.accounts.networks import network_of
+from pitboss.server.accounts.newcomers import network_of
 from pitboss.server.api.ws_limits import TRY_LATER, LimitedWebSocket
 
 CLOSING_SECONDS = 1.0

@@ -6,12 +6,10 @@ session tokens.
 
 from collections.abc import Awaitable, Callable
 from hashlib import sha256
-from typing import Annotated, Any, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
-from litestar.params import HeaderParameter
 
-from pitboss.protocol.command import KEY_MAX, KEY_PATTERN
 from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.accounts.tokens import hashed
@@ -21,17 +19,6 @@ from pitboss.server.ledger.change import Change
 from pitboss.server.storage.store import Conflict
 from pitboss.server.storage.unit import Receipt
 
-MaybeKey = Annotated[
-    str | None,
-    HeaderParameter(
-        name=KEY_HEADER,
-        min_length=1,
-        max_length=KEY_MAX,
-        pattern=KEY_PATTERN,
-        required=False,
-        description="Chosen by the client. The same key with the same body returns the same response.",
-    ),
-]
 SECRET_KEY = 20
 ADDRESS = "@"
 """Prefix of a key's owner when nobody is signed in."""
@@ -40,13 +27,16 @@ T = TypeVar("T")
 
 
 async def run_once(
-    request: ApiRequest, key: str | None, by: str, words: Any, shape: type[T], action: Callable[[Change], Awaitable[T]]
+    request: ApiRequest, by: str, words: Any, shape: type[T], action: Callable[[Change], Awaitable[T]]
 ) -> T:
-    """Run the action and store its response in one transaction, or return the stored response of a used key."""
+    """Run the action and store its response in one transaction, or return the stored response of a used key.
+
+    The key is optional here: without one, a lost answer must not make this server carry the request out twice.
+    """
     floor = floor_of(request)
     if floor.closing:
         raise Refusal(ServerCode.HOUSE_CLOSING, "The server is shutting down. Try again in a minute.")
-    key = key or server_key()
+    key = request.headers.get(KEY_HEADER) or server_key()
     asked = floor.keys.tag([request.method, request.url.path, words])
     place = f"receipt/{by}/{key}"
 
@@ -95,8 +85,9 @@ async def _run(change: Change, action: Callable[[Change], Awaitable[T]]) -> T:
         raise
 
 
-def of_address(request: ApiRequest, key: str | None, *, secret: bool = False) -> str:
+def of_address(request: ApiRequest, *, secret: bool = False) -> str:
     """The owner of a key when nobody is signed in. With `secret`, the key itself must be hard to guess."""
+    key = request.headers.get(KEY_HEADER)
     if secret and key is not None and len(key) < SECRET_KEY:
         says = f"This key protects the guest's session: use {SECRET_KEY} characters or more, chosen at random."
         raise Refusal(ServerCode.KEY_UNREADABLE, says)

@@ -8,7 +8,7 @@ from litestar import Controller, get, post
 from litestar.params import JSONBody, QueryParameter
 
 from pitboss.protocol.supervision_shapes import WRITABLE, LogVerified, SearchResults, ToVerify, Verified
-from pitboss.server.api.idempotency import MaybeKey, run_once
+from pitboss.server.api.idempotency import run_once
 from pitboss.server.api.requests import ApiRequest, floor_of, signed_in
 from pitboss.server.ledger.change import Change
 from pitboss.server.records.verification import verify_house
@@ -52,7 +52,7 @@ class InspectionController(Controller):
         return await asyncio.to_thread(floor.store.read, partial(search, wanted=wanted, after=after))
 
     @post("/verify", summary="Verify the records of the running house", status_code=200)
-    async def verify(self, request: ApiRequest, data: JSONBody[ToVerify], idempotency_key: MaybeKey = None) -> Verified:
+    async def verify(self, request: ApiRequest, data: JSONBody[ToVerify]) -> Verified:
         """Checks hash chains, signed chain heads, ledger and journal. With `replay`, also replays every round."""
         boss, floor = signed_in(request, (CASINO, INSPECTOR)), floor_of(request)
 
@@ -69,4 +69,4 @@ class InspectionController(Controller):
                 not found.faults, floor.clock(), found.faults, found.lines, found.postings, found.total, logs
             )
 
-        return await run_once(request, idempotency_key, boss.id, data, Verified, action)
+        return await run_once(request, boss.id, data, Verified, action)

@@ -18,7 +18,7 @@ from pitboss.protocol.cage_shapes import (
 )
 from pitboss.protocol.command import TableCommand
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.api.idempotency import MaybeKey, run_once
+from pitboss.server.api.idempotency import run_once
 from pitboss.server.api.other_processes import ask_other_processes
 from pitboss.server.api.requests import ApiRequest, IdempotencyKey, current_person, floor_of, signed_in
 from pitboss.server.ledger import awards, jackpots
@@ -66,11 +66,7 @@ class Jackpots(Controller):
 
     @post("/{jackpot_id:str}/proposals", summary="Propose new terms")
     async def propose(
-        self,
-        request: ApiRequest,
-        jackpot_id: FromPath[str],
-        data: JSONBody[NewProposal],
-        idempotency_key: MaybeKey = None,
+        self, request: ApiRequest, jackpot_id: FromPath[str], data: JSONBody[NewProposal]
     ) -> ProposalShown:
         """Nothing changes until a person with another role approves the proposal."""
         boss, floor = signed_in(request, jackpots.PROPOSE), floor_of(request)
@@ -80,12 +76,10 @@ class Jackpots(Controller):
             made = await jackpots.propose(change, floor.ledger, boss, jackpot_id, wanted)
             return msgspec.convert(made, ProposalShown)
 
-        return await run_once(request, idempotency_key, boss.id, data, ProposalShown, action)
+        return await run_once(request, boss.id, data, ProposalShown, action)
 
     @post("/{jackpot_id:str}/proposals/{n:int}/approve", summary="Approve proposed terms", status_code=200)
-    async def approve(
-        self, request: ApiRequest, jackpot_id: FromPath[str], n: FromPath[int], idempotency_key: MaybeKey = None
-    ) -> ProposalShown:
+    async def approve(self, request: ApiRequest, jackpot_id: FromPath[str], n: FromPath[int]) -> ProposalShown:
         """The approver needs another role and must be independent of the proposer. Takes effect with the next round."""
         boss, floor = signed_in(request, jackpots.APPROVE), floor_of(request)
 
@@ -93,7 +87,7 @@ class Jackpots(Controller):
             made = await jackpots.approve(change, floor.ledger, boss, jackpot_id, n, floor.dual_control_hours)
             return msgspec.convert(made, ProposalShown)
 
-        return await run_once(request, idempotency_key, boss.id, None, ProposalShown, action)
+        return await run_once(request, boss.id, None, ProposalShown, action)
 
     @post("/awards/{award_id:str}/sign", summary="Sign the verification form of an award", status_code=200)
     async def sign(
@@ -118,7 +112,7 @@ class Jackpots(Controller):
                 awards.sign_at_cage(change, floor.ledger, boss, award, form)
                 return {}
 
-            await run_once(request, idempotency_key, boss.id, data, dict[str, Any], action)
+            await run_once(request, boss.id, data, dict[str, Any], action)
         return msgspec.convert(floor.store.read(lambda c: awards.award_of(c, award_id)), AwardShown)
 
 

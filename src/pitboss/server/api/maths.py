@@ -25,7 +25,7 @@ from pitboss.protocol.web_maths_shapes import (
 from pitboss.rulebooks.book import rulebooks_with, usual_rulebook
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import InputCode
-from pitboss.server.accounts.networks import network_of
+from pitboss.server.accounts.newcomers import network_of
 from pitboss.server.api.requests import ApiRequest, address_of, current_person
 from pitboss.server.maths.job import PAR_FORMATS, SIDE_MAX, SIDES_MAX, MathsJob
 from pitboss.server.maths.job_runner import JobRunner, JobStatus

@@ -7,10 +7,10 @@ from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.protocol.shapes import Me, OwnDeletion, Registration, SeatHeld, Signed
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.accounts.own_account import delete_account, refill, register_guest, sign_out_everywhere
-from pitboss.server.api.idempotency import MaybeKey, of_session, run_once
-from pitboss.server.api.other_processes import held_elsewhere, wait_for_sign_out
-from pitboss.server.api.requests import ApiRequest, floor_of, signed_in, token_of
-from pitboss.server.api.sign_in import me_of, password_turn, signed_of, signed_response
+from pitboss.server.api.idempotency import of_session, run_once
+from pitboss.server.api.other_processes import held_elsewhere
+from pitboss.server.api.requests import ApiRequest, floor_of, signed_in
+from pitboss.server.api.sign_in import me_of, password_turn, sign_in_once, sign_out_once
 from pitboss.server.ledger.change import Change
 from pitboss.server.ledger.ledger import cents_of
 from pitboss.server.tables.seating import seat_held
@@ -25,40 +25,30 @@ class OwnAccount(Controller):
     tags = ["people"]  # noqa: RUF012 - Litestar's own way of naming a section
 
     @post("/account", summary="Turn a guest into an account", status_code=200)
-    async def register_guest(
-        self, request: ApiRequest, data: JSONBody[Registration], idempotency_key: MaybeKey = None
-    ) -> Response[Signed]:
+    async def register_guest(self, request: ApiRequest, data: JSONBody[Registration]) -> Response[Signed]:
         """Keeps the guest's chips, seats and history. Ends the guest's sessions, and returns a new one."""
-        people, by = floor_of(request).people, of_session(request)
+        people = floor_of(request).people
 
-        async def action(change: Change) -> Signed:
+        async def action(change: Change) -> tuple[Person, str]:
             guest = signed_in(request)
             with password_turn(request):
-                return signed_of(*await register_guest(people, change, guest, data.id, data.name, data.password))
+                return await register_guest(people, change, guest, data.id, data.name, data.password)
 
-        answer = await run_once(request, idempotency_key, by, data, Signed, action)
-        await wait_for_sign_out(request, answer.id)
-        return signed_response(request, answer)
+        return await sign_in_once(request, of_session(request), data, action, ends_others=True)
 
     @delete("/sessions", summary="Sign out everywhere", status_code=204)
-    async def sign_out_everywhere(self, request: ApiRequest, idempotency_key: MaybeKey = None) -> None:
+    async def sign_out_everywhere(self, request: ApiRequest) -> None:
         """Ends all my sessions and API keys."""
-        person = floor_of(request).people.who(token_of(request))
 
         async def action(change: Change) -> None:
             sign_out_everywhere(floor_of(request).people, change, signed_in(request, first_password=True))
 
-        await run_once(request, idempotency_key, of_session(request), None, type(None), action)
-        if person is not None:
-            await wait_for_sign_out(request, person.id)
+        await sign_out_once(request, None, action)
 
     @post("/delete", summary="Delete my account", status_code=204)
-    async def delete_account(
-        self, request: ApiRequest, data: JSONBody[OwnDeletion], idempotency_key: MaybeKey = None
-    ) -> None:
+    async def delete_account(self, request: ApiRequest, data: JSONBody[OwnDeletion]) -> None:
         """My chips go to the cage. Logs and journal keep my id, under a name that says that the account is deleted."""
         floor = floor_of(request)
-        person = floor.people.who(token_of(request))
 
         async def action(change: Change) -> None:
             mine = signed_in(request, first_password=True)
@@ -68,16 +58,14 @@ class OwnAccount(Controller):
             with password_turn(request):
                 await delete_account(floor.people, change, mine, data.password)
 
-        await run_once(request, idempotency_key, of_session(request), data, type(None), action)
-        if person is not None:
-            await wait_for_sign_out(request, person.id)
+        await sign_out_once(request, data, action)
 
     @get("/seats", summary="List the tables where I sit")
     async def seats(self, request: ApiRequest) -> list[SeatHeld]:
         return await seats_of(request, signed_in(request))
 
     @post("/chips", summary="Get more chips", status_code=200)
-    async def more_chips(self, request: ApiRequest, idempotency_key: MaybeKey = None) -> Me:
+    async def more_chips(self, request: ApiRequest) -> Me:
         """For a player with fewer chips than the house gives; `Retry-After` says when they can get more again."""
         person, floor = signed_in(request, (PLAYER,)), floor_of(request)
 
@@ -91,7 +79,7 @@ class OwnAccount(Controller):
             me.cents += cents
             return me
 
-        return await run_once(request, idempotency_key, person.id, None, Me, action)
+        return await run_once(request, person.id, None, Me, action)
 
 
 async def seats_of(request: ApiRequest, person: Person) -> list[SeatHeld]:

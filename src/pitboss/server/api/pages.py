@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 from litestar import Controller, Litestar, MediaType, Response, get
 
-from pitboss.server.api.requests import ApiRequest
+from pitboss.protocol.command import KEY_MAX, KEY_PATTERN
+from pitboss.server.api.requests import KEY_HEADER, ApiRequest
 
 HEAD = (
     '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
@@ -80,10 +81,21 @@ def described(app: Litestar) -> dict[str, Any]:
             shape.setdefault("description", docs[name])
     refused = {"application/json": {"schema": {"$ref": "#/components/schemas/Problem"}}}
     for operations in schema["paths"].values():
-        for operation in operations.values():
+        for method, operation in operations.items():
+            if method != "get":
+                _take_key(operation)
             operation["responses"].pop("400", None)
             operation["responses"]["default"] = {"description": "Refused: code, message, clauses", "content": refused}
     return schema
+
+
+def _take_key(operation: dict[str, Any]) -> None:
+    """Every request that changes something takes a key; where it is required, the route says so itself."""
+    parameters = operation.setdefault("parameters", [])
+    if all(each["name"] != KEY_HEADER for each in parameters):
+        words = {"type": "string", "minLength": 1, "maxLength": KEY_MAX, "pattern": KEY_PATTERN}
+        says = "Chosen by the client. The same key with the same body returns the same response."
+        parameters.append({"name": KEY_HEADER, "in": "header", "schema": words, "description": says})
 
 
 def _shape_docs(shape: type) -> dict[str, str]:

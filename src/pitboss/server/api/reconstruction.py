@@ -1,13 +1,13 @@
 """Reconstructs a round for a dispute: what was dealt, what should have been paid under which clauses, what was."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from sqlalchemy import Connection, select
 
 from pitboss.engine.say import Event
 from pitboss.logs.describe import QUIET, Teller
-from pitboss.logs.rounds import LoggedRound, rounds
+from pitboss.logs.rounds import LoggedRound, RoundEntry, rounds
 from pitboss.protocol.supervision_shapes import (
     Balance,
     ClauseResponse,
@@ -19,7 +19,6 @@ from pitboss.protocol.supervision_shapes import (
 from pitboss.rulebooks.clauses import clauses
 from pitboss.rulebooks.rulings import rulings
 from pitboss.scripts.outcome import RoundResult, besides, net_of
-from pitboss.server.api.dealt_hands import dealt_hands
 from pitboss.server.api.web_rounds import Where, entries_of, recall, teller_at
 from pitboss.server.floor.floor import Floor
 from pitboss.server.ledger.ledger import postings_of
@@ -135,3 +134,51 @@ def _in_words(cite: str) -> str:
         return clause.summary
     ruling = rulings().get(cite)
     return f"Ruling: {ruling.title}. {ruling.reading().says}" if ruling else ""
+
+
+# -- hands ----------------------------------------------------------------------------------------------------------
+
+
+UNSEEN = "??"
+
+
+def dealt_hands(moments: Iterable[RoundEntry], viewer: Viewer) -> dict[str, list[str]]:
+    """The cards of each hand in dealing order. A viewer of hidden cards gets them from the source's answers."""
+    hands: dict[str, list[str]] = {}
+    for moment in moments:
+        given = _given(moment) if viewer.hidden else []
+        for event in viewer.sees(moment.events):
+            _lay(hands, event, given)
+    return hands
+
+
+def _given(moment: RoundEntry) -> list[str]:
+    """The cards that the source dealt in this log entry."""
+    answer = moment.answer
+    if answer is None or answer.role != "source" or answer.do not in ("card", "cards"):
+        return []
+    return str(answer.args.get(answer.do, "")).split()
+
+
+def _lay(hands: dict[str, list[str]], event: Event, given: list[str]) -> None:
+    data = event.data
+    if event.kind == "dealt":
+        card = str(data["card"])
+        _put(hands, str(data["hand"]), int(data["nth"]), given.pop(0) if card == UNSEEN and given else card)
+    elif event.kind == "dealt-out":
+        for name in data["hands"]:
+            _put(hands, str(name), len(hands.get(name, [])) + 1, given.pop(0) if given else UNSEEN)
+    elif event.kind == "shown":
+        for nth, card in zip(data["nths"], data["cards"], strict=True):
+            _put(hands, str(data["hand"]), int(nth), str(card))
+    elif event.kind == "looked":
+        for nth, card in enumerate(data["cards"], 1):
+            _put(hands, str(data["hand"]), nth, str(card))
+
+
+def _put(hands: dict[str, list[str]], name: str, nth: int, card: str) -> None:
+    """Put a card at its place in a hand; an unseen card never replaces a known one."""
+    hand = hands.setdefault(name, [])
+    hand += [UNSEEN] * (nth - len(hand))
+    if card != UNSEEN:
+        hand[nth - 1] = card

@@ -40,7 +40,7 @@ PASSWORD_DUE = Refusal(
 
 
 def server_key() -> str:
-    """A key for a command without one, so that a lost answer does not make the server execute it twice."""
+    """A key for a request without one."""
     return f"server-{secrets.token_hex(16)}"
 
 

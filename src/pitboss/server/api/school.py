@@ -21,7 +21,7 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.school.levels import ANSWERS, LEVELS
 from pitboss.school.progress import Progress
 from pitboss.school.questions import grade_part
-from pitboss.server.api.idempotency import MaybeKey, run_once
+from pitboss.server.api.idempotency import run_once
 from pitboss.server.api.requests import ApiRequest, current_person, floor_of, signed_in
 from pitboss.server.api.school_scene import games_of, graded_of, part_of, scene_of, standing_of, weak_clauses
 from pitboss.server.ledger.change import Change
@@ -64,9 +64,7 @@ class SchoolController(Controller):
         return trainee_of(request, signed_in(request).id).progress
 
     @post("/questions", summary="Ask for a question")
-    async def ask(
-        self, request: ApiRequest, data: JSONBody[DrillRequest], idempotency_key: MaybeKey = None
-    ) -> QuestionAsked:
+    async def ask(self, request: ApiRequest, data: JSONBody[DrillRequest]) -> QuestionAsked:
         """One with your weak clauses first. A question that is still open counts for nothing."""
         person = signed_in(request)
 
@@ -75,7 +73,7 @@ class SchoolController(Controller):
             lesson = await lessons.ask(maker_of(request), change, trainee_of(request, person.id), wanted)
             return QuestionAsked(lesson.id)
 
-        return await run_once(request, idempotency_key, person.id, data, QuestionAsked, action)
+        return await run_once(request, person.id, data, QuestionAsked, action)
 
     @get("/question", summary="Show your open question")
     async def question(self, request: ApiRequest, since: Since = 0) -> QuestionShown:
@@ -91,9 +89,7 @@ class SchoolController(Controller):
         return QuestionShown(known.lesson.id, asked.game, asked.rulebook, asked.drill, asked.level, scene, part, last)
 
     @post("/answers", summary="Answer a part of your question", status_code=200)
-    async def answer(
-        self, request: ApiRequest, data: JSONBody[AnswerRequest], idempotency_key: MaybeKey = None
-    ) -> AnswerResponse:
+    async def answer(self, request: ApiRequest, data: JSONBody[AnswerRequest]) -> AnswerResponse:
         """An answer that can't be read is refused and changes nothing. The server measures the time."""
         person = signed_in(request)
 
@@ -105,16 +101,14 @@ class SchoolController(Controller):
                 shown = standing_of(taken.standing, taken.question.level)
             return AnswerResponse(graded_of(taken.question, data.part, taken.graded), taken.standing is not None, shown)
 
-        return await run_once(request, idempotency_key, person.id, data, AnswerResponse, action)
+        return await run_once(request, person.id, data, AnswerResponse, action)
 
     @post("/continue", summary="Continue after a wrong answer", status_code=204)
-    async def resume(
-        self, request: ApiRequest, data: JSONBody[ContinueRequest], idempotency_key: MaybeKey = None
-    ) -> None:
+    async def resume(self, request: ApiRequest, data: JSONBody[ContinueRequest]) -> None:
         """The time of the next part begins now."""
         person = signed_in(request)
 
         async def action(change: Change) -> None:
             lessons.resume(change, trainee_of(request, person.id), data.question)
 
-        await run_once(request, idempotency_key, person.id, data, type(None), action)
+        await run_once(request, person.id, data, type(None), action)

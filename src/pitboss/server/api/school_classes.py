@@ -17,7 +17,7 @@ from pitboss.protocol.school_shapes import (
 )
 from pitboss.school.drills import drills_of, find_drill, rulebook_for
 from pitboss.school.exams import ExamPaper
-from pitboss.server.api.idempotency import MaybeKey, run_once
+from pitboss.server.api.idempotency import run_once
 from pitboss.server.api.requests import ApiRequest, floor_of, signed_in
 from pitboss.server.floor.floor import Floor
 from pitboss.server.ledger.change import Change
@@ -45,9 +45,7 @@ class SchoolClasses(Controller):
         return floor.store.read(ask)
 
     @post("/", summary="Create a class")
-    async def create(
-        self, request: ApiRequest, data: JSONBody[NewClass], idempotency_key: MaybeKey = None
-    ) -> SchoolClass:
+    async def create(self, request: ApiRequest, data: JSONBody[NewClass]) -> SchoolClass:
         """For instructors. Trainees join with the class's code."""
         person, floor = _instructor(request), floor_of(request)
 
@@ -55,51 +53,41 @@ class SchoolClasses(Controller):
             made = classes.make_class(change, person, data.name)
             return floor.store.read(lambda connection: _shown(floor, connection, person, made))
 
-        return await run_once(request, idempotency_key, person.id, data, SchoolClass, action)
+        return await run_once(request, person.id, data, SchoolClass, action)
 
     @post("/join", summary="Join a class by its code", status_code=204)
-    async def join(self, request: ApiRequest, data: JSONBody[JoinRequest], idempotency_key: MaybeKey = None) -> None:
+    async def join(self, request: ApiRequest, data: JSONBody[JoinRequest]) -> None:
         """Its instructor then sees your results and which clauses you get wrong."""
         person, floor = signed_in(request), floor_of(request)
 
         async def action(change: Change) -> None:
             floor.store.read(lambda connection: classes.join_class(connection, change, person, data.code))
 
-        await run_once(request, idempotency_key, person.id, data, type(None), action)
+        await run_once(request, person.id, data, type(None), action)
 
     @post("/{class_id:str}/leave", summary="Leave a class, or remove a trainee", status_code=204)
-    async def leave(
-        self,
-        request: ApiRequest,
-        class_id: FromPath[str],
-        data: JSONBody[MemberRemoval],
-        idempotency_key: MaybeKey = None,
-    ) -> None:
+    async def leave(self, request: ApiRequest, class_id: FromPath[str], data: JSONBody[MemberRemoval]) -> None:
         person, floor = signed_in(request), floor_of(request)
 
         async def action(change: Change) -> None:
             found = floor.store.read(lambda connection: classes.find_class(connection, class_id))
             classes.leave_class(change, person, found, data.person)
 
-        await run_once(request, idempotency_key, person.id, data, type(None), action)
+        await run_once(request, person.id, data, type(None), action)
 
     @post("/{class_id:str}/close", summary="Close a class", status_code=204)
-    async def close(self, request: ApiRequest, class_id: FromPath[str], idempotency_key: MaybeKey = None) -> None:
+    async def close(self, request: ApiRequest, class_id: FromPath[str]) -> None:
         person, floor = _instructor(request), floor_of(request)
 
         async def action(change: Change) -> None:
             found = floor.store.read(lambda connection: classes.own_class(connection, person, class_id))
             classes.close_class(change, person, found)
 
-        await run_once(request, idempotency_key, person.id, None, type(None), action)
+        await run_once(request, person.id, None, type(None), action)
 
     @post("/{class_id:str}/assignments", summary="Assign an exam or drills")
     async def assign(
-        self,
-        request: ApiRequest,
-        class_id: FromPath[str],
-        data: JSONBody[NewAssignment],
-        idempotency_key: MaybeKey = None,
+        self, request: ApiRequest, class_id: FromPath[str], data: JSONBody[NewAssignment]
     ) -> AssignmentShown:
         person, floor = _instructor(request), floor_of(request)
 
@@ -109,7 +97,7 @@ class SchoolClasses(Controller):
             classes.assign(change, person, made)
             return _assigned(made)
 
-        return await run_once(request, idempotency_key, person.id, data, AssignmentShown, action)
+        return await run_once(request, person.id, data, AssignmentShown, action)
 
 
 def _instructor(request: ApiRequest) -> Person:

@@ -16,7 +16,7 @@ from pitboss.protocol.school_shapes import (
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.school.exams import ExamPaper, ExamReport, draw_paper, report_html
-from pitboss.server.api.idempotency import MaybeKey, run_once
+from pitboss.server.api.idempotency import run_once
 from pitboss.server.api.requests import ApiRequest, floor_of, signed_in
 from pitboss.server.api.school import maker_of
 from pitboss.server.api.school_scene import part_of, scene_of
@@ -43,9 +43,7 @@ class SchoolExams(Controller):
         return [_listed(floor, each) for each in floor.store.read(lambda connection: exams_of(connection, person.id))]
 
     @post("/", summary="Start an exam")
-    async def start(
-        self, request: ApiRequest, data: JSONBody[ExamRequest], idempotency_key: MaybeKey = None
-    ) -> ExamListed:
+    async def start(self, request: ApiRequest, data: JSONBody[ExamRequest]) -> ExamListed:
         """The house draws the seed and commits to it. The exam lasts at most three hours."""
         person, floor = signed_in(request), floor_of(request)
 
@@ -53,7 +51,7 @@ class SchoolExams(Controller):
             paper = _paper(floor, person, data)
             return _listed(floor, room_of(request).start(change, person, paper, data.assignment))
 
-        return await run_once(request, idempotency_key, person.id, data, ExamListed, action)
+        return await run_once(request, person.id, data, ExamListed, action)
 
     @get("/{exam_id:str}", summary="Show an exam: its current question, or its report")
     async def one(self, request: ApiRequest, exam_id: FromPath[str]) -> ExamShown:
@@ -69,11 +67,7 @@ class SchoolExams(Controller):
 
     @post("/{exam_id:str}/answers", summary="Answer a part of an exam", status_code=200)
     async def answer(
-        self,
-        request: ApiRequest,
-        exam_id: FromPath[str],
-        data: JSONBody[ExamAnswerRequest],
-        idempotency_key: MaybeKey = None,
+        self, request: ApiRequest, exam_id: FromPath[str], data: JSONBody[ExamAnswerRequest]
     ) -> ExamPosition:
         """Says nothing about right or wrong. An answer after the end is refused and changes nothing."""
         person, floor = signed_in(request), floor_of(request)
@@ -86,19 +80,17 @@ class SchoolExams(Controller):
             _, question, part = await room_of(request).current(then)
             return ExamPosition("open", question, part)
 
-        return await run_once(request, idempotency_key, person.id, data, ExamPosition, action)
+        return await run_once(request, person.id, data, ExamPosition, action)
 
     @post("/{exam_id:str}/give-up", summary="Give up an exam", status_code=200)
-    async def give_up(
-        self, request: ApiRequest, exam_id: FromPath[str], idempotency_key: MaybeKey = None
-    ) -> ExamListed:
+    async def give_up(self, request: ApiRequest, exam_id: FromPath[str]) -> ExamListed:
         """Then it has no report, but it is on record."""
         person, floor = signed_in(request), floor_of(request)
 
         async def action(change: Change) -> ExamListed:
             return _listed(floor, room_of(request).give_up(change, person, _look(floor, person, exam_id)))
 
-        return await run_once(request, idempotency_key, person.id, None, ExamListed, action)
+        return await run_once(request, person.id, None, ExamListed, action)
 
     @get("/{exam_id:str}/report", summary="Download the signed report")
     async def report(self, request: ApiRequest, exam_id: FromPath[str]) -> ExamReport:

@@ -1,6 +1,8 @@
 """Routes for guests, accounts, sessions and API keys."""
 
+from collections.abc import Awaitable, Callable
 from contextlib import AbstractContextManager
+from typing import Any
 
 from litestar import Controller, Response, delete, get, post
 from litestar.datastructures import Cookie
@@ -22,10 +24,10 @@ from pitboss.protocol.shapes import (
     SignIn,
 )
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.accounts.networks import network_of
+from pitboss.server.accounts.newcomers import network_of
 from pitboss.server.accounts.own_account import refill_at
 from pitboss.server.accounts.people import chosen_by
-from pitboss.server.api.idempotency import MaybeKey, of_address, of_session, run_once
+from pitboss.server.api.idempotency import of_address, of_session, run_once
 from pitboss.server.api.other_processes import seats_elsewhere, wait_for_sign_out
 from pitboss.server.api.requests import (
     COOKIE_FOR,
@@ -45,20 +47,40 @@ from pitboss.server.types.people import PLAYER, Person
 from pitboss.server.types.posting import wallet
 
 
-def signed_response(request: ApiRequest, signed: Signed) -> Response[Signed]:
-    cookie = Cookie(
-        cookie_of(request), value=signed.token, path="/", max_age=COOKIE_FOR,
-        httponly=True, secure=is_secure(request), samesite="strict",
-    )  # fmt: skip
-    return Response(signed, cookies=[cookie])
-
-
 def password_turn(request: ApiRequest) -> AbstractContextManager[None]:
     return floor_of(request).people.passwords.turn(network_of(address_of(request)))
 
 
-def signed_of(person: Person, token: str) -> Signed:
-    return Signed(person.id, person.name, person.role, token, person.must_change)
+async def sign_in_once(
+    request: ApiRequest,
+    by: str,
+    data: Any,
+    action: Callable[[Change], Awaitable[tuple[Person, str]]],
+    *,
+    ends_others: bool = False,
+) -> Response[Signed]:
+    """Start a session, once, and send its token. With `ends_others`, earlier sessions have ended at all processes."""
+
+    async def signed(change: Change) -> Signed:
+        person, token = await action(change)
+        return Signed(person.id, person.name, person.role, token, person.must_change)
+
+    answer = await run_once(request, by, data, Signed, signed)
+    if ends_others:
+        await wait_for_sign_out(request, answer.id)
+    cookie = Cookie(
+        cookie_of(request), value=answer.token, path="/", max_age=COOKIE_FOR,
+        httponly=True, secure=is_secure(request), samesite="strict",
+    )  # fmt: skip
+    return Response(answer, cookies=[cookie])
+
+
+async def sign_out_once(request: ApiRequest, data: Any, action: Callable[[Change], Awaitable[None]]) -> None:
+    """Run an action that ends the sender's session, once; it has ended at all processes by then."""
+    person = floor_of(request).people.who(token_of(request))
+    await run_once(request, of_session(request), data, type(None), action)
+    if person is not None:
+        await wait_for_sign_out(request, person.id)
 
 
 class SignInController(Controller):
@@ -68,96 +90,78 @@ class SignInController(Controller):
     tags = ["people"]  # noqa: RUF012 - Litestar's own way of naming a section
 
     @post("/guests", summary="Play as a guest")
-    async def guest(self, request: ApiRequest, idempotency_key: MaybeKey = None) -> Response[Signed]:
+    async def guest(self, request: ApiRequest) -> Response[Signed]:
         """Creates a guest with a name and chips. If a network brings too many, `Retry-After` says when to try again."""
-        people, by = floor_of(request).people, of_address(request, idempotency_key, secret=True)
+        floor, address = floor_of(request), address_of(request)
 
-        async def action(change: Change) -> Signed:
-            floor_of(request).supervision.exclusions.check_newcomer(address_of(request))
-            people.newcomers.admit_guest(address_of(request), direct=is_direct(request))
-            return signed_of(*people.guest(change, address_of(request)))
+        async def action(change: Change) -> tuple[Person, str]:
+            floor.supervision.exclusions.check_newcomer(address)
+            floor.people.newcomers.admit_guest(address, direct=is_direct(request))
+            return floor.people.guest(change, address)
 
-        return signed_response(request, await run_once(request, idempotency_key, by, None, Signed, action))
+        return await sign_in_once(request, of_address(request, secret=True), None, action)
 
     @post("/accounts", summary="Create an account")
-    async def register(
-        self, request: ApiRequest, data: JSONBody[Registration], idempotency_key: MaybeKey = None
-    ) -> Response[Signed]:
-        people, by = floor_of(request).people, of_address(request, idempotency_key)
+    async def register(self, request: ApiRequest, data: JSONBody[Registration]) -> Response[Signed]:
+        floor, address = floor_of(request), address_of(request)
 
-        async def action(change: Change) -> Signed:
-            floor_of(request).supervision.exclusions.check_newcomer(address_of(request))
-            people.newcomers.admit_account(address_of(request), direct=is_direct(request))
+        async def action(change: Change) -> tuple[Person, str]:
+            floor.supervision.exclusions.check_newcomer(address)
+            floor.people.newcomers.admit_account(address, direct=is_direct(request))
             with password_turn(request):
-                return signed_of(*await people.register(change, data.id, data.name, data.password, address_of(request)))
+                return await floor.people.register(change, data.id, data.name, data.password, address)
 
-        return signed_response(request, await run_once(request, idempotency_key, by, data, Signed, action))
+        return await sign_in_once(request, of_address(request), data, action)
 
     @post("/sessions", summary="Sign in")
-    async def sign_in(
-        self, request: ApiRequest, data: JSONBody[SignIn], idempotency_key: MaybeKey = None
-    ) -> Response[Signed]:
+    async def sign_in(self, request: ApiRequest, data: JSONBody[SignIn]) -> Response[Signed]:
         """Three wrong passwords lock the account for 15 minutes; open sessions stay valid. Refuses excluded players."""
-        people, by = floor_of(request).people, of_address(request, idempotency_key)
+        floor = floor_of(request)
 
-        async def action(change: Change) -> Signed:
+        async def action(change: Change) -> tuple[Person, str]:
             with password_turn(request):
-                signed = await people.sign_in(change, data.id, data.password)
-            floor_of(request).supervision.exclusions.check_sign_in(signed[0].id)
-            return signed_of(*signed)
+                signed = await floor.people.sign_in(change, data.id, data.password)
+            floor.supervision.exclusions.check_sign_in(signed[0].id)
+            return signed
 
-        answer = await run_once(request, idempotency_key, by, data, Signed, action)
-        await wait_for_sign_out(request, answer.id)
-        return signed_response(request, answer)
+        return await sign_in_once(request, of_address(request), data, action, ends_others=True)
 
     @delete("/sessions", summary="Sign out", status_code=204)
-    async def sign_out(self, request: ApiRequest, idempotency_key: MaybeKey = None) -> None:
-        person = floor_of(request).people.who(token_of(request))
-
+    async def sign_out(self, request: ApiRequest) -> None:
         async def action(change: Change) -> None:
             signed_in(request, first_password=True)
             floor_of(request).people.tokens.end(change, token_of(request))
 
-        await run_once(request, idempotency_key, of_session(request), None, type(None), action)
-        if person is not None:
-            await wait_for_sign_out(request, person.id)
+        await sign_out_once(request, None, action)
 
     @post("/invitations/accept", summary="Accept an invitation")
-    async def accept(
-        self, request: ApiRequest, data: JSONBody[Acceptance], idempotency_key: MaybeKey = None
-    ) -> Response[Signed]:
-        people, by = floor_of(request).people, of_address(request, idempotency_key)
+    async def accept(self, request: ApiRequest, data: JSONBody[Acceptance]) -> Response[Signed]:
+        people = floor_of(request).people
 
-        async def action(change: Change) -> Signed:
+        async def action(change: Change) -> tuple[Person, str]:
             with password_turn(request):
-                return signed_of(*await people.accept(change, data.invitation, data.id, data.name, data.password))
+                return await people.accept(change, data.invitation, data.id, data.name, data.password)
 
-        return signed_response(request, await run_once(request, idempotency_key, by, data, Signed, action))
+        return await sign_in_once(request, of_address(request), data, action)
 
     @get("/me", summary="Show my account")
     async def me(self, request: ApiRequest) -> Me:
         return await me_of(request, signed_in(request, first_password=True))
 
     @post("/me/password", summary="Change my password", status_code=200)
-    async def change_password(
-        self, request: ApiRequest, data: JSONBody[OwnPassword], idempotency_key: MaybeKey = None
-    ) -> Response[Signed]:
+    async def change_password(self, request: ApiRequest, data: JSONBody[OwnPassword]) -> Response[Signed]:
         """Ends all my sessions and API keys, and returns a new session."""
-        people, by = floor_of(request).people, of_session(request)
+        people = floor_of(request).people
 
-        async def action(change: Change) -> Signed:
+        async def action(change: Change) -> tuple[Person, str]:
             person = signed_in(request, first_password=True)
             with password_turn(request):
-                return signed_of(*await people.change_password(change, person.id, data.password, data.new))
+                return await people.change_password(change, person.id, data.password, data.new)
 
-        answer = await run_once(request, idempotency_key, by, data, Signed, action)
-        await wait_for_sign_out(request, answer.id)
-        return signed_response(request, answer)
+        return await sign_in_once(request, of_session(request), data, action, ends_others=True)
 
     @post("/me/preferences", summary="Change my preferences", status_code=200)
-    async def change_preferences(
-        self, request: ApiRequest, data: JSONBody[PreferenceChoices], idempotency_key: MaybeKey = None
-    ) -> Me:
+    async def change_preferences(self, request: ApiRequest, data: JSONBody[PreferenceChoices]) -> Me:
         """What I answer at computer-dealt tables without being asked."""
         person, people = signed_in(request), floor_of(request).people
 
@@ -166,7 +170,7 @@ class SignInController(Controller):
             change.then(lambda: floor_of(request).wake_tables_of(person.id))
             return await me_of(request, person._replace(preferences=kept))
 
-        return await run_once(request, idempotency_key, person.id, data, Me, action)
+        return await run_once(request, person.id, data, Me, action)
 
     @get("/here", summary="Show who is signed in, if anybody")
     async def here(self, request: ApiRequest) -> Here:
@@ -180,7 +184,7 @@ class SignInController(Controller):
         return [KeyShown(key.id, key.name, key.created) for key in mine]
 
     @post("/keys", summary="Create an API key")
-    async def new_key(self, request: ApiRequest, data: JSONBody[NewKey], idempotency_key: MaybeKey = None) -> KeyShown:
+    async def new_key(self, request: ApiRequest, data: JSONBody[NewKey]) -> KeyShown:
         """The response is the only place that shows the key."""
         person, tokens = signed_in(request), floor_of(request).people.tokens
 
@@ -189,10 +193,10 @@ class SignInController(Controller):
             change.enter(person.id, "key-made", {"key": key.id, "name": key.name})
             return KeyShown(key.id, key.name, key.created, word)
 
-        return await run_once(request, idempotency_key, person.id, data, KeyShown, action)
+        return await run_once(request, person.id, data, KeyShown, action)
 
     @delete("/keys/{key_id:str}", summary="Delete an API key", status_code=204)
-    async def drop_key(self, request: ApiRequest, key_id: FromPath[str], idempotency_key: MaybeKey = None) -> None:
+    async def drop_key(self, request: ApiRequest, key_id: FromPath[str]) -> None:
         person = signed_in(request)
 
         async def action(change: Change) -> None:
@@ -200,7 +204,7 @@ class SignInController(Controller):
                 raise Refusal(ServerCode.NO_SUCH_KEY, "You have no API key with this id.")
             change.enter(person.id, "key-dropped", {"key": key_id})
 
-        await run_once(request, idempotency_key, person.id, None, type(None), action)
+        await run_once(request, person.id, None, type(None), action)
         await wait_for_sign_out(request, person.id)
 
 

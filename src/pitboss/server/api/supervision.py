@@ -19,7 +19,7 @@ from pitboss.protocol.supervision_shapes import (
     NewApproval,
     NewExclusion,
 )
-from pitboss.server.api.idempotency import MaybeKey, run_once
+from pitboss.server.api.idempotency import run_once
 from pitboss.server.api.other_processes import ask_other_processes
 from pitboss.server.api.requests import ApiRequest, floor_of, signed_in
 from pitboss.server.floor.floor import Floor
@@ -50,9 +50,7 @@ class SupervisionController(Controller):
         return [_exclusion(floor, each) for each in found]
 
     @post("/exclusions", summary="Exclude a person from all tables and from signing in")
-    async def exclude(
-        self, request: ApiRequest, data: JSONBody[NewExclusion], idempotency_key: MaybeKey = None
-    ) -> ExclusionShown:
+    async def exclude(self, request: ApiRequest, data: JSONBody[NewExclusion]) -> ExclusionShown:
         """By a casino supervisor or an inspector; for a forbidden device, by any supervisor."""
         boss, floor = signed_in(request, SUPERVISING), floor_of(request)
         floor.supervision.exclusions.may_order(boss, data.ground)
@@ -62,16 +60,10 @@ class SupervisionController(Controller):
             change.then(floor.wake_tables)
             return _exclusion(floor, made)
 
-        return await run_once(request, idempotency_key, boss.id, data, ExclusionShown, action)
+        return await run_once(request, boss.id, data, ExclusionShown, action)
 
     @post("/exclusions/{exclusion_id:str}/end", summary="End an exclusion", status_code=200)
-    async def end(
-        self,
-        request: ApiRequest,
-        exclusion_id: FromPath[str],
-        data: JSONBody[EndRequest],
-        idempotency_key: MaybeKey = None,
-    ) -> ExclusionShown:
+    async def end(self, request: ApiRequest, exclusion_id: FromPath[str], data: JSONBody[EndRequest]) -> ExclusionShown:
         """Needs a reason. All tables of all processes admit the person again."""
         boss, floor = signed_in(request, (CASINO, INSPECTOR)), floor_of(request)
 
@@ -80,7 +72,7 @@ class SupervisionController(Controller):
             change.then(floor.wake_tables)
             return _exclusion(floor, ended)
 
-        return await run_once(request, idempotency_key, boss.id, data, ExclusionShown, action)
+        return await run_once(request, boss.id, data, ExclusionShown, action)
 
     # -- incidents ----------------------------------------------------------------------------------------------------
     @get("/incidents", summary="List incidents, newest first")
@@ -122,9 +114,7 @@ class SupervisionController(Controller):
         return ApprovalsResponse([_approval(each, now) for each in papers], needed)
 
     @post("/approvals", summary="File an approval")
-    async def file(
-        self, request: ApiRequest, data: JSONBody[NewApproval], idempotency_key: MaybeKey = None
-    ) -> ApprovalShown:
+    async def file(self, request: ApiRequest, data: JSONBody[NewApproval]) -> ApprovalShown:
         boss, floor = signed_in(request, (CASINO, INSPECTOR)), floor_of(request)
         paper = Approval(
             "", data.what, data.rulebook, data.game, data.table, data.reference, data.authority, data.since,
@@ -134,22 +124,16 @@ class SupervisionController(Controller):
         async def action(change: Change) -> ApprovalShown:
             return _approval(floor.supervision.approvals.file(change, boss, paper), floor.clock())
 
-        return await run_once(request, idempotency_key, boss.id, data, ApprovalShown, action)
+        return await run_once(request, boss.id, data, ApprovalShown, action)
 
     @post("/approvals/{approval_id:str}/end", summary="Record the withdrawal of an approval", status_code=204)
-    async def withdraw(
-        self,
-        request: ApiRequest,
-        approval_id: FromPath[str],
-        data: JSONBody[EndRequest],
-        idempotency_key: MaybeKey = None,
-    ) -> None:
+    async def withdraw(self, request: ApiRequest, approval_id: FromPath[str], data: JSONBody[EndRequest]) -> None:
         boss, floor = signed_in(request, (CASINO, INSPECTOR)), floor_of(request)
 
         async def action(change: Change) -> None:
             floor.supervision.approvals.withdraw(change, boss, approval_id, data.reason)
 
-        await run_once(request, idempotency_key, boss.id, data, type(None), action)
+        await run_once(request, boss.id, data, type(None), action)
 
     # -- alarms -------------------------------------------------------------------------------------------------------
     @get("/alarms", summary="List current alarms")

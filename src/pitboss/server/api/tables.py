@@ -15,7 +15,7 @@ from pitboss.protocol.shapes import CommandBody, DealerResponse, NewTable, Pace,
 from pitboss.protocol.shapes import ReceiptResponse as ReceiptShape
 from pitboss.rule_pages.sign import as_data, sign_of
 from pitboss.rulebooks.book import Chapter, chapter
-from pitboss.server.api.idempotency import MaybeKey, run_once
+from pitboss.server.api.idempotency import run_once
 from pitboss.server.api.other_processes import listed_elsewhere
 from pitboss.server.api.requests import ApiRequest, IdempotencyKey, current_person, floor_of, require_key, signed_in
 from pitboss.server.floor.release import release
@@ -43,9 +43,7 @@ class Tables(Controller):
         return [*here, *await listed_elsewhere(request)]
 
     @post("/", summary="Open a table")
-    async def open(
-        self, request: ApiRequest, data: JSONBody[NewTable], idempotency_key: MaybeKey = None
-    ) -> TableListed:
+    async def open(self, request: ApiRequest, data: JSONBody[NewTable]) -> TableListed:
         """By a games or casino supervisor. Settings that the rulebook forbids are refused with their clause."""
         boss, floor = signed_in(request, SUPERVISORS), floor_of(request)
         check_args(data.entries)
@@ -54,7 +52,7 @@ class Tables(Controller):
             plan = TablePlan(data.id, data.game, data.rulebook, data.entries)
             return _listed(await floor.opened(change, plan, boss.id))
 
-        return await run_once(request, idempotency_key, boss.id, data, TableListed, action)
+        return await run_once(request, boss.id, data, TableListed, action)
 
     @get("/{table_id:str}", summary="Show what you may see of a table")
     async def table(self, request: ApiRequest, table_id: FromPath[str]) -> Snapshot:
@@ -95,16 +93,14 @@ class Tables(Controller):
         return Response(msgspec.json.decode(body, type=ReceiptShape))
 
     @post("/{table_id:str}/release", summary="Return the stakes of a halted table", status_code=200)
-    async def release(
-        self, request: ApiRequest, table_id: FromPath[str], idempotency_key: MaybeKey = None
-    ) -> dict[str, Any]:
+    async def release(self, request: ApiRequest, table_id: FromPath[str]) -> dict[str, Any]:
         """By a casino supervisor. Voids the open round, returns every stake and closes the table."""
         boss, floor = signed_in(request, (CASINO,)), floor_of(request)
 
         async def action(change: Change) -> dict[str, Any]:
             return release(floor, change, table_id, boss.id)
 
-        return await run_once(request, idempotency_key, boss.id, None, dict[str, Any], action)
+        return await run_once(request, boss.id, None, dict[str, Any], action)
 
 
 def _plain(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:

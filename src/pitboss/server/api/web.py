@@ -10,13 +10,12 @@ from typing import NamedTuple
 from litestar import Controller, Response, get
 from litestar.params import FromPath
 
-import pitboss
 from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.api import web_client
 from pitboss.server.api.pages import HEAD
 from pitboss.server.api.requests import ApiRequest, floor_of
 
-STATIC = Path(pitboss.__file__).parent / "static"
 KINDS = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 ASSET = re.compile(r"[\w.-]{1,100}", re.ASCII)
 """How built files are named. Other names are not looked up."""
@@ -38,19 +37,19 @@ class Web(Controller):
     @get(["/", "/join"], include_in_schema=False)
     async def page(self, request: ApiRequest) -> Response[bytes]:
         """The single page; its address says what to show. Invitation links lead to `/join`."""
-        if not (STATIC / "index.html").is_file():
+        if not (web_client.STATIC / "index.html").is_file():
             return Response(_unbuilt(request).encode(), media_type="text/html")
-        return _sent(request, STATIC / "index.html")
+        return _sent(request, web_client.STATIC / "index.html")
 
     @get("/icon.svg", include_in_schema=False)
     async def icon(self, request: ApiRequest) -> Response[bytes]:
-        return _sent(request, STATIC / "icon.svg")
+        return _sent(request, web_client.STATIC / "icon.svg")
 
     @get("/assets/{name:str}", include_in_schema=False)
     async def asset(self, request: ApiRequest, name: FromPath[str]) -> Response[bytes]:
         if not ASSET.fullmatch(name):
             raise Refusal(ServerCode.NO_SUCH_PAGE, "There is no such file.")
-        return _sent(request, STATIC / "assets" / name, FOR_EVER)
+        return _sent(request, web_client.STATIC / "assets" / name, FOR_EVER)
 
 
 def _sent(request: ApiRequest, path: Path, keep: str = "no-cache") -> Response[bytes]:

@@ -40,10 +40,7 @@ class Shoes(Controller):
 
     @get("/{table_id:str}/shoe", summary="List the hands since the last shuffle")
     async def shoe(
-        self,
-        request: ApiRequest,
-        table_id: FromPath[str],
-        before: Annotated[int, QueryParameter(ge=1, le=LAST)] = LAST,
+        self, request: ApiRequest, table_id: FromPath[str], before: Annotated[int, QueryParameter(ge=1, le=LAST)] = LAST
     ) -> list[ShoeHand]:
         """Oldest first; empty for games without player and banker hands. `before` limits it to earlier rounds."""
         floor = floor_of(request)

@@ -17,10 +17,9 @@ from sqlalchemy import Connection, select, text
 from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.cluster import leases
-from pitboss.server.cluster.balance import orphans_for, surplus
 from pitboss.server.cluster.house import SharedHouse
 from pitboss.server.cluster.house_cache import HouseCache
-from pitboss.server.cluster.leases import ClusterState
+from pitboss.server.cluster.leases import ClusterState, orphans_for, surplus
 from pitboss.server.cluster.notifications import Notifications
 from pitboss.server.cluster.table_lease import TableLease
 from pitboss.server.ledger.change import Change

@@ -5,8 +5,7 @@ from collections.abc import Iterable
 
 from sqlalchemy import Connection, Select, delete, func, insert, select
 
-from pitboss.server.storage.leases_schema import held_seats
-from pitboss.server.storage.schema import tables
+from pitboss.server.storage.schema import held_seats, tables
 from pitboss.server.storage.store import Conflict
 from pitboss.server.storage.unit import Unit
 from pitboss.server.tables.desk import TableDriver

@@ -23,8 +23,7 @@ from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.server.accounts.people import Grants, People
 from pitboss.server.cluster.coordinator import ClusterCoordinator
 from pitboss.server.floor.archiving import KEEPING, Archiving
-from pitboss.server.floor.recovery import record_closing, recover
-from pitboss.server.floor.seal_discard import record_opening
+from pitboss.server.floor.lifecycle import record_closing, record_opening, recover
 from pitboss.server.ledger.change import Change
 from pitboss.server.ledger.dual_control import HOURS
 from pitboss.server.ledger.jackpots import provide
@@ -36,11 +35,18 @@ from pitboss.server.records.restored import Restored, restored_in
 from pitboss.server.storage.chain_heads import JOURNAL, Head, Heads
 from pitboss.server.storage.house_keys import HouseKeys
 from pitboss.server.storage.journal import Records
-from pitboss.server.storage.places import InUse, held_place
 from pitboss.server.storage.postgres import Postgres
 from pitboss.server.storage.schema import journal, logs, tables
 from pitboss.server.storage.seals import seal_all
-from pitboss.server.storage.store import UNREADABLE, Conflict, StoreDamage, database_of, keep_address, store_at
+from pitboss.server.storage.store import (
+    UNREADABLE,
+    Conflict,
+    StoreDamage,
+    database_of,
+    held_place,
+    keep_address,
+    store_at,
+)
 from pitboss.server.storage.writer import Writer
 from pitboss.server.supervision.supervision import FOLLOWED, Supervision
 from pitboss.server.tables.actor import TableActor
@@ -258,10 +264,9 @@ class Floor:
     def _may_open(self, plan: TablePlan) -> None:
         if not is_table_id(plan.id):
             raise Refusal(ServerCode.TABLE_UNREADABLE, f"{plan.id!r} is not a valid table name. Use a-z, 0-9 and -.")
-        held = self.held.get(plan.id)
-        if self.is_elsewhere(plan.id):
-            raise Refusal(ServerCode.TABLE_EXISTS, f"There is already a table {plan.id}. Choose another name.")
-        if plan.id in self._opening or (plan.id in self.actors and self.actors[plan.id].state != "closed"):
+        held, here = self.held.get(plan.id), self.actors.get(plan.id)
+        played = here is not None and here.state != "closed"
+        if played or plan.id in self._opening or self.is_elsewhere(plan.id):
             raise Refusal(ServerCode.TABLE_EXISTS, f"There is already a table {plan.id}. Choose another name.")
         if held is not None and held.state == "halted":
             raise Refusal(ServerCode.TABLE_EXISTS, f"Table {plan.id} is halted and holds its stakes. Release it first.")
@@ -391,6 +396,3 @@ def _write_table(connection: Connection, plan: TablePlan, log: int, now: int) ->
     row = {"id": plan.id, "entry": msgspec.json.encode(plan).decode(), "state": "open", "why": "", "log": log}
     connection.execute(insert(tables), {**row, "opened": now})
     connection.execute(insert(logs), {"id": log, "table_id": plan.id, "opened": now})
-
-
-__all__ = ["ClosedTable", "Floor", "InUse", "StoreDamage", "usual_source"]

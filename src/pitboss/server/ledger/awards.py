@@ -10,8 +10,7 @@ from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.ledger.change import Change
 from pitboss.server.ledger.ledger import Ledger
-from pitboss.server.storage.cage_schema import awards, forms
-from pitboss.server.storage.schema import accounts, postings
+from pitboss.server.storage.schema import accounts, awards, forms, postings
 from pitboss.server.types.meters import FIXED, PROGRESSIVE
 from pitboss.server.types.people import Person
 from pitboss.server.types.posting import HELD, WALLET, Posting

@@ -14,8 +14,7 @@ from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.ledger.change import Change
 from pitboss.server.ledger.ledger import Ledger, cents_of
-from pitboss.server.storage.cage_schema import counts, plain, vouchers
-from pitboss.server.storage.schema import accounts, logs, postings
+from pitboss.server.storage.schema import accounts, counts, logs, plain, postings, vouchers
 from pitboss.server.types.people import Person
 from pitboss.server.types.posting import BOX, COUPON, OVER_SHORT, VOUCHER, WALLET, Posting, coupon, voucher, wallet
 

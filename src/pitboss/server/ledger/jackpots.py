@@ -12,9 +12,8 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.ledger.change import Change
 from pitboss.server.ledger.dual_control import HOURS, check_independent
 from pitboss.server.ledger.ledger import Ledger, cents_of
-from pitboss.server.storage.cage_schema import jackpots, plain, proposals
 from pitboss.server.storage.meters import kept
-from pitboss.server.storage.schema import accounts
+from pitboss.server.storage.schema import accounts, jackpots, plain, proposals
 from pitboss.server.types.meters import AWARDED, CONTRIBUTED, FIXED, LINK, OPENED, PROGRESSIVE, SEEDED, Meter, Terms
 from pitboss.server.types.people import CASINO, INSPECTOR, SUPERVISORS, Person
 from pitboss.server.types.posting import Posting

@@ -4,8 +4,7 @@ from collections.abc import Iterable
 
 from sqlalchemy import Connection, func, select
 
-from pitboss.server.storage.cage_schema import jackpots
-from pitboss.server.storage.schema import postings
+from pitboss.server.storage.schema import jackpots, postings
 from pitboss.server.types.meters import FIXED, PAID, PROGRESSIVE, Meter, MeterBroken, Terms, is_meter
 from pitboss.server.types.posting import Posting
 

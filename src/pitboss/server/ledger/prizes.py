@@ -9,7 +9,7 @@ from sqlalchemy import Connection, insert
 from pitboss.engine.bank import JACKPOT, METER
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
-from pitboss.server.storage.cage_schema import awards, forms
+from pitboss.server.storage.schema import awards, forms
 from pitboss.server.storage.unit import Unit
 from pitboss.server.types.meters import FIXED, LINK, PROGRESSIVE
 

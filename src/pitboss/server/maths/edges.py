@@ -17,8 +17,7 @@ from pitboss.engine.table import Table
 from pitboss.games import game_part
 from pitboss.protocol.web_shapes import EdgeResponse, EdgesResponse
 from pitboss.server.maths.edge_worker import edges_of
-from pitboss.server.maths.slow_games import SLOW_GAMES
-from pitboss.server.maths.worker_pool import BACKGROUND, QUICK, WorkerPool
+from pitboss.server.maths.worker_pool import BACKGROUND, QUICK, SLOW_GAMES, WorkerPool
 from pitboss.server.storage.house_keys import HouseKeys
 from pitboss.server.tables.plan import TablePlan
 

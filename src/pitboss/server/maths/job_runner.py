@@ -10,9 +10,8 @@ import msgspec
 from pitboss.protocol.clock import MACHINE, Clock, finished
 from pitboss.server.maths.job import MathsJob
 from pitboss.server.maths.queue import FairQueue, QueueLimits, Requester
-from pitboss.server.maths.slow_games import SLOW_GAMES
 from pitboss.server.maths.worker import REFUSED, answer
-from pitboss.server.maths.worker_pool import QUICK, SLOW, WorkerPool
+from pitboss.server.maths.worker_pool import QUICK, SLOW, SLOW_GAMES, WorkerPool
 
 COMMAND = (sys.executable, "-m", "pitboss.server.maths.worker")
 CACHED = 64

@@ -117,3 +117,10 @@ def lower_priority() -> None:
     os.nice(NICENESS)
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(_PARENT_ENDS, signal.SIGKILL)
+
+
+SLOW_GAMES = (
+    "let-it-ride", "three-card-poker", "double-chance", "vegas-shootout",
+    "blackjack", "caribbean-stud", "pai-gow-poker",
+)  # fmt: skip
+"""From seconds to minutes, quickest first. Other games never wait for these."""

@@ -7,9 +7,8 @@ from pitboss.server.records.book import pages
 from pitboss.server.storage.archive import BookDamage
 from pitboss.server.storage.chain_heads import JOURNAL, Head, Heads
 from pitboss.server.storage.journal import broken_journal, entry_kind
-from pitboss.server.storage.leases_schema import processes
 from pitboss.server.storage.log_entries import ends_of
-from pitboss.server.storage.schema import journal
+from pitboss.server.storage.schema import journal, processes
 from pitboss.server.storage.seals import SEALS
 
 CLOSED = "house-closed"

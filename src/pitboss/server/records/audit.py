@@ -24,8 +24,7 @@ from pitboss.server.records.audit_logs import (
 )
 from pitboss.server.records.audit_postings import OF_THE_HOUSE, correction_faults, journal_faults, table_posting_faults
 from pitboss.server.records.book import OPENING, check_chain, read_header
-from pitboss.server.records.registers import register_faults
-from pitboss.server.records.sealed import Sealed, seal_faults
+from pitboss.server.records.sealed import Sealed, register_faults, seal_faults
 from pitboss.server.storage.archive import BookDamage, archive_of
 from pitboss.server.storage.chain_heads import JOURNAL, Head, Heads
 from pitboss.server.storage.house_keys import HouseKeys, WrongKey

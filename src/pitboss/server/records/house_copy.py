@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 
 from pitboss.server.records.backup import copy_database
 from pitboss.server.storage import archive, chain_heads, house_keys, store
-from pitboss.server.storage.places import LOCK
+from pitboss.server.storage.store import LOCK
 
 BESIDE = ("-wal", "-shm")
 """SQLite's extra files after a crash; they may contain the last commits."""

@@ -7,8 +7,21 @@ reason. A column that is in none of them makes a test fail.
 
 from sqlalchemy import Table
 
-from pitboss.server.storage.cage_schema import awards, counts, forms, jackpots, proposals, vouchers
-from pitboss.server.storage.schema import invitations, keys, logs, people, segments, sessions, tables
+from pitboss.server.storage.schema import (
+    awards,
+    counts,
+    forms,
+    invitations,
+    jackpots,
+    keys,
+    logs,
+    people,
+    proposals,
+    segments,
+    sessions,
+    tables,
+    vouchers,
+)
 from pitboss.server.storage.school_schema import (
     school_assignments,
     school_classes,

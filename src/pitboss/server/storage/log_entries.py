@@ -3,11 +3,13 @@
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, func, or_, select
+from sqlalchemy import Connection, Integer, func, or_, select
+from sqlalchemy.ext.compiler import compiles
+from sqlalchemy.sql.compiler import SQLCompiler
+from sqlalchemy.sql.functions import FunctionElement
 
 from pitboss.engine.log import START
 from pitboss.server.storage.archive import BookDamage, StoredEntry, archive_of
-from pitboss.server.storage.byte_search import find_bytes
 from pitboss.server.storage.schema import lines, segments
 
 NEVER = (1 << 31) - 1
@@ -149,3 +151,23 @@ def _entry(row: Any) -> StoredEntry:
 
 def _contains(raw: bytes, all_of: Sequence[bytes], any_of: Sequence[bytes]) -> bool:
     return all(words in raw for words in all_of) and (not any_of or any(words in raw for words in any_of))
+
+
+class find_bytes(FunctionElement[int]):  # noqa: N801 - a function of the database, written like one
+    """`find_bytes(column, part)`: the position from 1, or 0 if not found."""
+
+    name = "found"
+    type = Integer()
+    inherit_cache = True
+
+
+@compiles(find_bytes)
+def _usually(element: Any, compiler: SQLCompiler, **how: Any) -> str:
+    column, part = element.clauses
+    return f"instr({compiler.process(column, **how)}, {compiler.process(part, **how)})"
+
+
+@compiles(find_bytes, "postgresql")
+def _in_postgres(element: Any, compiler: SQLCompiler, **how: Any) -> str:
+    column, part = element.clauses
+    return f"position({compiler.process(part, **how)} in {compiler.process(column, **how)})"

@@ -4,8 +4,7 @@ from collections.abc import Iterable
 
 from sqlalchemy import Connection, select
 
-from pitboss.server.storage.cage_schema import meters
-from pitboss.server.storage.schema import accounts
+from pitboss.server.storage.schema import accounts, meters
 from pitboss.server.storage.store import Conflict
 from pitboss.server.storage.unit import Unit
 from pitboss.server.types.meters import Meter, MeterBroken, is_meter

@@ -13,9 +13,8 @@ from psycopg import Connection
 from sqlalchemy import Table
 from sqlalchemy.dialects import postgresql
 
-from pitboss.server.storage.cage_schema import meters
 from pitboss.server.storage.rows import TALLIED, OpenedAccount, Row
-from pitboss.server.storage.schema import accounts, snapshots
+from pitboss.server.storage.schema import accounts, meters, snapshots
 
 _DIALECT = postgresql.dialect()  # type: ignore[no-untyped-call]  # SQLAlchemy says no more
 _MOVE = (

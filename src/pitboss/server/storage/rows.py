@@ -12,8 +12,7 @@ from typing import Any, Protocol
 
 from sqlalchemy import Table
 
-from pitboss.server.storage.cage_schema import meters
-from pitboss.server.storage.schema import accounts
+from pitboss.server.storage.schema import accounts, meters
 
 MOST = 64
 """The most rows in one statement."""

@@ -4,6 +4,8 @@
 """
 
 import errno
+import fcntl
+import os
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -20,6 +22,7 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.storage.archive import FOLDER as ARCHIVE
 from pitboss.server.storage.archive import OPTION, Archive
 from pitboss.server.storage.rows import STATEMENTS, Rows, SQLiteRows
+from pitboss.server.storage.schema import PROCESS_MAX
 from pitboss.server.types.lease import Lease
 
 FILE = "house.db"
@@ -228,3 +231,28 @@ def migrate(connection: Connection) -> None:
         command.upgrade(config, "head")
     except CommandError as fault:
         raise StoreDamage(f"the database has a version that this pitboss does not know: {fault}") from fault
+
+
+# -- the lock of the data folder ------------------------------------------------------------------------------------
+
+
+LOCK = "lock"
+
+
+class InUse(Exception):
+    """Another pitboss serves this data folder."""
+
+
+def held_place(folder: Path, most: int) -> tuple[int, int, str]:
+    """Hold the folder for this process alone, or the first free place in it where several may share it; and whose it
+    was before.
+    """
+    for slot in range(1, most + 1):
+        file = os.open(folder / (LOCK if slot == 1 else f"{LOCK}-{slot}"), os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            os.close(file)
+            continue
+        return file, slot, os.pread(file, PROCESS_MAX, 0).decode()
+    raise InUse(f"{folder} is served by another pitboss" if most == 1 else f"{most} processes serve {folder} already")

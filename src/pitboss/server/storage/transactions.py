@@ -1,23 +1,76 @@
 """Transactions of the writer: each batch of jobs is committed as a whole, or not at all."""
 
+import asyncio
 import logging
+from collections.abc import Callable
 from threading import Event
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sqlalchemy import Connection, RootTransaction
+from sqlalchemy import Connection, RootTransaction, select
 
 from pitboss.protocol.clock import Clock
 from pitboss.server.storage.crash_points import crash_point
-from pitboss.server.storage.jobs import WriteJob, asked, of_the_house, was_committed
 from pitboss.server.storage.meters import unless_won
 from pitboss.server.storage.rows import OpenedAccount
+from pitboss.server.storage.schema import journal, lines, receipts
 from pitboss.server.storage.store import AWAY, DatabaseAway, StorageFailed, Store
 from pitboss.server.storage.unit import Unit
+from pitboss.server.types.lease import Lease
+from pitboss.server.types.posting import is_shared
+
+if TYPE_CHECKING:
+    from pitboss.server.storage.writer import Writer
 
 PATIENCE = 12.0
 """Seconds that commands wait for a database that can't be reached; after that they are refused at once."""
 GLANCE = 0.1
 _log = logging.getLogger("pitboss.writer")
+
+
+class WriteJob(NamedTuple):
+    """Units to write, or another action that needs the connection, and the future of the caller."""
+
+    units: list[Unit]
+    action: Callable[[Connection], Any] | None
+    done: "asyncio.Future[Any]"
+    lease: Lease | None = None  # of the table that the units belong to, where several processes share the database
+    then: Callable[[Any], None] | None = None  # marks a question, asked after all units are written; gets the answer
+
+    def fail(self, fault: Exception) -> None:
+        """Report the error, unless the caller has gone. Call it in the event loop."""
+        if not self.done.done():
+            self.done.set_exception(fault)
+
+
+def asked(connection: Connection, job: WriteJob, before: Any) -> Any:
+    """The answer to a job's question, or `before` where it has none."""
+    return job.action(connection) if job.action and job.then else before
+
+
+def of_the_house(unit: Unit) -> bool:
+    """Whether a unit touches more than one table's own records."""
+    moved = any(is_shared(p.source) or is_shared(p.target) for p in unit.postings)
+    receipt = unit.receipt is not None and not unit.lines  # its digest goes into the journal
+    return moved or receipt or bool(unit.entries or unit.writes or unit.table_state)
+
+
+def was_committed(connection: Connection, units: list[Unit], head: tuple[int, str]) -> bool:
+    """Whether the transaction that held these units was committed: one row of it shows that all are there.
+
+    `head` is the end of the journal as that transaction would have left it. What leaves no such row may be repeated.
+    """
+    for unit in units:
+        if unit.lines:
+            last = unit.lines[-1]
+            mine = select(lines.c.line).where(lines.c.log == unit.log, lines.c.n == last.n)
+            return connection.execute(mine).scalar() == last.line
+        if unit.receipt:
+            kept = receipts.c.person == unit.receipt.person, receipts.c.key == unit.receipt.key
+            found = connection.execute(select(receipts.c.receipt, receipts.c.at).where(*kept)).first()
+            return found is not None and (bytes(found.receipt), found.at) == (unit.receipt.body, unit.at)
+    if any(unit.entries for unit in units):
+        return connection.execute(select(journal.c.hash).where(journal.c.n == head[0])).scalar() == head[1]
+    return False
 
 
 class _Doubt(NamedTuple):
@@ -36,23 +89,10 @@ class _Broken(Exception):
         self.doubt = doubt
 
 
-class TransactionBody(Protocol):
-    """What the writer does within a transaction."""
-
-    def write_units(self, connection: Connection, units: list[Unit], opened: list[OpenedAccount]) -> None:
-        """Write the rows of these units."""
-
-    def read_journal(self, connection: Connection) -> None:
-        """Read where the journal ends."""
-
-    def journal_head(self) -> tuple[int, str]:
-        """Where the journal ends, with what this transaction has added to it."""
-
-
 class Transactions:
     """Runs batches of jobs on the writer's connection, and waits for a database that can't be reached."""
 
-    def __init__(self, store: Store, books: TransactionBody, clock: Clock) -> None:
+    def __init__(self, store: Store, books: "Writer", clock: Clock) -> None:
         self.store = store
         self.clock = clock
         self.books = books
@@ -127,7 +167,7 @@ class Transactions:
             self.books.write_units(connection, units, opened)
             results = [asked(connection, job, before) for job, before in zip(jobs, results, strict=True)]
             crash_point("written")
-            doubt = _Doubt(results, self.session, self.books.journal_head())
+            doubt = _Doubt(results, self.session, self.books.journal_head)
             transaction.commit()
         except Exception as fault:
             failed = self._failed(fault, connection)  # before the rollback: it drops a connection that broke

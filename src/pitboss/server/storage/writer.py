@@ -20,13 +20,12 @@ from pitboss.engine.log import START
 from pitboss.protocol.clock import MACHINE, Clock
 from pitboss.server.storage.chain_heads import JOURNAL, Head, Heads
 from pitboss.server.storage.crash_points import crash_point
-from pitboss.server.storage.jobs import WriteJob
 from pitboss.server.storage.meters import moved, must_hold
 from pitboss.server.storage.rows import OpenedAccount, Rows
 from pitboss.server.storage.schema import accounts, journal, lines, marks, postings, receipts, secrets, tables
 from pitboss.server.storage.seals import ChangedRows
 from pitboss.server.storage.store import DatabaseAway, StorageFailed, Store
-from pitboss.server.storage.transactions import Transactions
+from pitboss.server.storage.transactions import Transactions, WriteJob
 from pitboss.server.storage.unit import JournalEntry, Receipt, Unit
 from pitboss.server.types.lease import Lease
 from pitboss.server.types.posting import may_owe
@@ -58,7 +57,7 @@ class Writer:
         self._jobs: queue.SimpleQueue[WriteJob | None] = queue.SimpleQueue()
         self._out = 0  # jobs that are not reported yet
         self._known: set[str] = set()  # all accounts
-        self._journal = (0, START)
+        self.journal_head = (0, START)
         self.written: Callable[[list[Unit]], None] | None = None  # called with units that are committed
         self.transactions = Transactions(store, self, clock)
         self._heads_fault = False  # whether the signed heads could not be written
@@ -172,10 +171,7 @@ class Writer:
     def read_journal(self, connection: Connection) -> None:
         """Read where the journal ends; another process may have written to it."""
         last = connection.execute(select(journal.c.n, journal.c.hash).order_by(journal.c.n.desc()).limit(1)).first()
-        self._journal = (last.n, last.hash) if last else (0, START)
-
-    def journal_head(self) -> tuple[int, str]:
-        return self._journal
+        self.journal_head = (last.n, last.hash) if last else (0, START)
 
     def _gather(self) -> list[WriteJob] | None:
         """All jobs that wait now; None at the end."""
@@ -222,11 +218,11 @@ class Writer:
             connection.rollback()
 
     def _try(self, connection: Connection, jobs: list[WriteJob]) -> list[Any] | Exception:
-        before, units = self._journal, [unit for job in jobs for unit in job.units]
+        before, units = self.journal_head, [unit for job in jobs for unit in job.units]
         opened = self._opened(units)
         results = self.transactions.run(connection, jobs, units, opened)
         if isinstance(results, Exception):
-            self._journal = before
+            self.journal_head = before
             self._known.difference_update(name for name, _, _ in opened)
         else:
             self._count(units, before)
@@ -258,8 +254,8 @@ class Writer:
     def _keep_heads(self, units: Iterable[Unit], before: tuple[int, str]) -> None:
         last = {unit.log: unit.lines[-1] for unit in units if unit.lines}
         moved = {log: Head(line.n, line.hash) for log, line in last.items()}
-        if self._journal != before:
-            moved[JOURNAL] = Head(*self._journal)
+        if self.journal_head != before:
+            moved[JOURNAL] = Head(*self.journal_head)
         if moved:
             self.heads.keep(moved)
 
@@ -312,11 +308,11 @@ class Writer:
 
     def enter(self, connection: Connection, entry: JournalEntry) -> None:
         """Add to the journal, chained like a log."""
-        n, head = self._journal
+        n, head = self.journal_head
         row = {"n": n + 1, "at": entry.at, "person": entry.person, "kind": entry.kind, "data": entry.data}
         head = sha256(head.encode() + msgspec.json.encode(row, order="sorted")).hexdigest()
         connection.execute(insert(journal), {**row, "hash": head})
-        self._journal = (n + 1, head)
+        self.journal_head = (n + 1, head)
 
 
 def _post(rows: Rows, units: Sequence[Unit]) -> None:

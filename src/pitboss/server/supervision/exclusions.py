@@ -12,7 +12,7 @@ from pitboss.protocol.command import TableCommand
 from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
-from pitboss.server.accounts.networks import network_of
+from pitboss.server.accounts.newcomers import network_of
 from pitboss.server.accounts.people import People
 from pitboss.server.ledger.change import Change
 from pitboss.server.storage.supervision_schema import exclusions

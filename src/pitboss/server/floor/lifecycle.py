@@ -1,4 +1,4 @@
-"""After a restore, sealed cards are discarded: open rounds are void, and tables reopen with new secrets."""
+"""Opening and closing a house, and recovery from faults of its storage in between."""
 
 import logging
 from typing import TYPE_CHECKING
@@ -7,6 +7,7 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.floor.release import release
 from pitboss.server.ledger.change import Change
 from pitboss.server.records.restored import OPENED, Restored, place_of, unmark
+from pitboss.server.storage.store import Conflict
 
 if TYPE_CHECKING:
     from pitboss.server.floor.floor import Floor
@@ -38,3 +39,33 @@ async def discard_all(floor: "Floor", restored: Restored) -> None:
             await floor.open(held.plan)
         except Refusal as refusal:
             _log.warning("table %s stays closed: %s", table_id, refusal)
+
+
+INTERVAL_SECONDS = 1.0
+
+
+async def recover(floor: "Floor") -> None:
+    """Run until cancelled: save pending halts once the storage works again, and end expired sessions."""
+    reported = ""
+    while True:
+        await floor.clock.sleep(INTERVAL_SECONDS)
+        trouble = floor.writer.trouble
+        try:
+            floor.people.tokens.end_expired()
+            if trouble and trouble != reported:
+                await floor.records.enter("", "storage-failed", {"why": trouble})
+                _log.warning("the storage works again after a fault: %s", trouble)
+            for actor in list(floor.actors.values()):
+                await actor.halting.save()
+        except (Refusal, Conflict):
+            continue  # still failing; health reports it
+        reported = trouble
+
+
+async def record_closing(floor: "Floor") -> None:
+    """Write the last entries at shutdown; a failure does not stop the shutdown."""
+    try:
+        await floor.people.tokens.note_use()
+        await floor.records.enter("", "house-closed", {"tables": len(floor.actors)})
+    except (Refusal, Conflict) as fault:
+        _log.error("the shutdown could not be recorded in the journal: %s", fault)
