@@ -3,8 +3,8 @@
     import gymnasium, pitboss.envs
     env = gymnasium.make("pitboss/Blackjack-v0", rulebook="bahamas", decks=6)
 
-Importing this package registers an environment for every game that the house banks. `docs/environments.md` is the
-tutorial.
+Importing this package registers an environment for every game that the house banks, and for the dealer and the
+supervisor of every game. `docs/environments.md` is the tutorial.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -23,12 +23,13 @@ if TYPE_CHECKING:
     from pitboss.envs.vector_env import FastVectorEnv
 
 NAMESPACE, VERSION = "pitboss", 0
+DEALER, SUPERVISOR = "Dealer", "Supervisor"
 COMPILED = ("blackjack", "let-it-ride", "three-card-poker")  # games with compiled tables
 
 
-def env_id(game: str) -> str:
-    """A game's name among the environments: `pitboss/ThreeCardPoker-v0`."""
-    return f"{NAMESPACE}/{''.join(word.capitalize() for word in game.split('-'))}-v{VERSION}"
+def env_id(game: str, role: str = "") -> str:
+    """A game's name among the environments: `pitboss/ThreeCardPoker-v0`, `pitboss/ThreeCardPokerDealer-v0`."""
+    return f"{NAMESPACE}/{''.join(word.capitalize() for word in game.split('-'))}{role}-v{VERSION}"
 
 
 def house_banked() -> list[str]:
@@ -81,11 +82,18 @@ def best_play(env: Any) -> Any:
 
 
 def register_envs() -> None:
-    """Register an environment for every game that the house banks, once; `gymnasium.make_vec` uses compiled tables."""
-    for slug in house_banked():
-        if env_id(slug) not in gymnasium.registry:
+    """Register every game once: a seat where the house banks, and a dealer and a supervisor everywhere.
+
+    `gymnasium.make_vec` uses compiled tables where there are some.
+    """
+    for slug in slugs():
+        if env_id(slug, DEALER) in gymnasium.registry:
+            continue
+        if slug in house_banked():
             many = {"vector_entry_point": "pitboss.envs:make_vec"} if slug in COMPILED else {}
             gymnasium.register(env_id(slug), "pitboss.envs.table_env:TableEnv", kwargs={"game": slug}, **many)
+        for role in (DEALER, SUPERVISOR):
+            gymnasium.register(env_id(slug, role), f"pitboss.envs.dealer_env:{role}Env", kwargs={"game": slug})
 
 
 register_envs()

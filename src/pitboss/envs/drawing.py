@@ -7,7 +7,9 @@ import numpy as np
 from rich.console import Console
 
 from pitboss.cli.felts import felt_for
+from pitboss.cli.seen import SeenTable
 from pitboss.engine.money import money
+from pitboss.engine.table import Table
 from pitboss.envs.desk import Desk
 
 WIDTH, HEIGHT = 100, 40  # characters of a picture
@@ -17,13 +19,18 @@ MARGIN = 8
 
 def as_text(desk: Desk, agent: str) -> str:
     """The table as this seat sees it."""
-    seen, table, question = desk.views[agent].seen, desk.top.table, desk.top.asking
+    question = desk.top.asking
+    return seen_as_text(desk.views[agent].seen, desk.top.table, "" if question is None else question.says)
+
+
+def seen_as_text(seen: SeenTable, table: Table[Any], says: str) -> str:
+    """A table as somebody sees it, and a line below it."""
     console = Console(file=StringIO(), width=WIDTH, color_system=None, legacy_windows=False)
+    chips = f" · chips {money(seen.bankroll)}" if seen.me else ""
     with console.capture() as drawn:
-        console.print(f"{table.game.name} · round {seen.round} · chips {money(seen.bankroll)}", highlight=False)
-        console.print(felt_for(table, agent).draw(seen))
-        if question is not None:
-            console.print(question.says, markup=False, highlight=False)
+        console.print(f"{table.game.name} · round {seen.round}{chips}", highlight=False)
+        console.print(felt_for(table, seen.me).draw(seen))
+        console.print(says, markup=False, highlight=False)
     return "\n".join(line.rstrip() for line in drawn.get().splitlines()) + "\n"
 
 

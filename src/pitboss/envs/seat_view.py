@@ -16,7 +16,7 @@ OWN_ROWS, TABLE_ROWS, RIVAL_ROWS = 8, 4, 4  # hands of the agent, of nobody (dea
 HAND_CARDS = 24  # more than any hand can have: 21 aces and one more in blackjack
 NO_CARD, FACE_DOWN, FIRST_CARD = 0, 54, 1
 KINDS = JOKER + 1
-_SEAT = re.compile(r"seat-(\d+)")
+SEAT = re.compile(r"seat-(\d+)")
 
 Observation = dict[str, Any]
 
@@ -109,7 +109,7 @@ class SeatView:
         found: dict[str, int] = {}
         own = 0
         for name in self.seen.hands:
-            match = _SEAT.match(name)
+            match = SEAT.match(name)
             seat = int(match[1]) if match else -1
             if seat in mine:
                 row, own = own, own + 1
@@ -124,7 +124,7 @@ class SeatView:
         """The hand that a question is about: the one it names, else the agent's only hand."""
         if "hand" in question.about:
             return str(question.about["hand"])
-        mine = [name for name in self.seen.hands if (m := _SEAT.match(name)) and int(m[1]) in self.seats()]
+        mine = [name for name in self.seen.hands if (m := SEAT.match(name)) and int(m[1]) in self.seats()]
         return mine[0] if mine else ""
 
     # -- arrays -----------------------------------------------------------------------------------------------------

@@ -56,7 +56,7 @@ def played_parts(table: SchoolTable) -> tuple[list[Event], tuple[Part, ...]]:
 
 def _scene(table: Table[Any], events: Iterable[Event], parts: Iterable[Part]) -> tuple[str, ...]:
     hiding = {part.answer for part in parts if part.form == "money"}
-    return Scene(teller_of(table), hiding).see(event for event in events if not _asked_money(event)).lines()
+    return Scene(teller_of(table), hiding).see(event for event in events if not is_payment(event)).lines()
 
 
 def unpaid(picture: RoundPicture) -> RoundPicture:
@@ -67,7 +67,7 @@ def unpaid(picture: RoundPicture) -> RoundPicture:
 def _pays(event: Event) -> bool:
     if event.kind in PAID:
         return event.data.get("end") not in NOT_ASKED
-    return event.kind in CLOSING or _asked_money(event)
+    return event.kind in CLOSING or is_payment(event)
 
 
 # -- the parts --------------------------------------------------------------------------------------------------------
@@ -94,17 +94,24 @@ def _label(table: Table[Any], data: dict[str, Any]) -> str:
 def _wager_part(table: Table[Any], event: Event) -> Part:
     """What to do with one wager, read from the chips that moved when the live table settled it."""
     data, stake = event.data, event.data["cents"]
-    receiver = data.get("into", data["person"])
-    back = sum(m.cents for m in event.moves if m.source == LAYOUT and m.target == receiver)
-    paid = sum(m.cents for m in event.moves if m.source != LAYOUT and m.target == receiver)
+    act = dealer_act(event)
+    paid = act.paid
     return Part(
         asks=_label(table, data),
         form="settle",
-        answer=settled_text(DealerAct(stake - back, paid), stake),
+        answer=settled_text(act, stake),
         stake=stake,
         working=_working(table, event, paid),
         cites=event.cite,
     )
+
+
+def dealer_act(event: Event) -> DealerAct:
+    """What the dealer took and paid when this wager was settled."""
+    receiver = event.data.get("into", event.data["person"])
+    back = sum(m.cents for m in event.moves if m.source == LAYOUT and m.target == receiver)
+    paid = sum(m.cents for m in event.moves if m.source != LAYOUT and m.target == receiver)
+    return DealerAct(event.data["cents"] - back, paid)
 
 
 def _working(table: Table[Any], event: Event, paid: int) -> str:
@@ -130,7 +137,7 @@ def _stays(table: Table[Any], wager: Wager, before: Sequence[Wager]) -> Part:
     )
 
 
-def _asked_money(event: Event) -> bool:
+def is_payment(event: Event) -> bool:
     """Whether the event moves chips that the trainee is asked about: a fee, a rake, an award."""
     if event.kind in BESIDES or not event.moves or not event.data.get("cents"):
         return False
@@ -142,7 +149,7 @@ def _money_parts(table: Table[Any], events: Sequence[Event]) -> list[Part]:
     """A part for each fee, rake and award; several of one kind to one person are asked as one sum."""
     sums: dict[tuple[str, str, str], list[Event]] = {}
     for event in events:
-        if _asked_money(event):
+        if is_payment(event):
             kind = AWARD if any(m.source == POT for m in event.moves) and event.data.get("person") else event.kind
             sums.setdefault((kind, event.data.get("person", ""), event.data.get("spot", "")), []).append(event)
     parts = [_money_part(table, kind, person, group) for (kind, person, _), group in sums.items()]
