@@ -17,7 +17,6 @@ from tests.server.two_processes import cluster_of, two
 from pitboss.server.api import health
 from pitboss.server.api.metrics import Metrics, merged
 from pitboss.server.cluster import leases
-from pitboss.server.cluster.coordinator import ClusterCoordinator
 
 PLANS = [plan("roulette", table=f"r{nth}", **SLOW) for nth in range(4)]
 
@@ -70,7 +69,7 @@ def test_health_and_metrics_cover_every_process(tmp_path: Path, postgres: str) -
 
 async def _lost(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with served(folder, PLANS[:1]) as house:
-        monkeypatch.setattr(ClusterCoordinator, "_take", lambda *_: None)  # no process can resume it
+        monkeypatch.setattr(leases, "take", lambda *_, **__: None)  # no process can resume it
         with house.floor.store.engine.begin() as connection:
             connection.execute(text("INSERT INTO leases VALUES ('r9', 'gone', 3)"))
         async with asyncio.timeout(20):

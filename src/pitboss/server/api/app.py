@@ -141,10 +141,10 @@ def application(
     return HttpGuard(forwarding, hosts, rate, burst, peer_secret(floor), floor.clock)
 
 
-def _refused(request: ApiRequest, refusal: Refusal) -> Response[dict[str, Any]]:
+def _refused(request: ApiRequest, refusal: Refusal, status: int = 0) -> Response[dict[str, Any]]:
     request.app.state.metrics.commands.labels(refusal.code).inc()
     later = {"Retry-After": str(refusal.seconds)} if isinstance(refusal, TryLater) else {}
-    status = status_of(refusal.code)
+    status = status or status_of(refusal.code)
     return Response(body_of(refusal), status_code=status, media_type="application/json", headers=later)
 
 
@@ -175,7 +175,7 @@ def _wrong_field(error: dict[str, Any]) -> str:
     return says if key in ("", "data") else f"{key}: {says}"
 
 
-def _http(_request: ApiRequest, fault: HTTPException) -> Response[dict[str, Any]]:
+def _http(request: ApiRequest, fault: HTTPException) -> Response[dict[str, Any]]:
     """Answer the framework's own errors in our format."""
     code = {404: ServerCode.NO_SUCH_PAGE, 405: ServerCode.METHOD_UNKNOWN, 413: ServerCode.TOO_LARGE}.get(
         fault.status_code, InputCode.UNREADABLE
@@ -183,23 +183,18 @@ def _http(_request: ApiRequest, fault: HTTPException) -> Response[dict[str, Any]
     extra = fault.extra if isinstance(fault.extra, list) else []
     where = "; ".join(_wrong_field(e) for e in extra if isinstance(e, dict))
     says = f"This request can't be read: {where}." if where else _PLAIN.get(fault.status_code, fault.detail)
-    body = {"code": code, "says": says[:500], "cite": []}
-    return Response(body, status_code=fault.status_code, media_type="application/json")
+    return _refused(request, Refusal(code, says[:500]), fault.status_code)
 
 
-def _too_deep(_request: ApiRequest, _fault: RecursionError) -> Response[dict[str, Any]]:
-    """Answer JSON that is nested too deeply."""
-    body = {"code": InputCode.UNREADABLE, "says": "This JSON is nested too deeply. Send a flatter body.", "cite": []}
-    return Response(body, status_code=400, media_type="application/json")
+def _too_deep(request: ApiRequest, _fault: RecursionError) -> Response[dict[str, Any]]:
+    return _refused(request, Refusal(InputCode.UNREADABLE, "This JSON is nested too deeply. Send a flatter body."))
 
 
 def _fault(request: ApiRequest, fault: Exception) -> Response[dict[str, Any]]:
     if isinstance(fault, OSError) and fault.errno in OUT_OF_HANDLES:
         logging.getLogger(HANDLES).error("request failed: no file handle left")
         says = "The server has too many open files. Try again in a minute."
-        body = {"code": ServerCode.OUT_OF_HANDLES, "says": says, "cite": []}
-        return Response(body, status_code=503, media_type="application/json")
+        return _refused(request, Refusal(ServerCode.OUT_OF_HANDLES, says))
     request.app.state.metrics.faults.inc()
     _log.error("internal error at %s", request.url.path, exc_info=fault)
-    body = {"code": ServerCode.FAULT, "says": "Internal server error. It was logged. Try again later.", "cite": []}
-    return Response(body, status_code=500, media_type="application/json")
+    return _refused(request, Refusal(ServerCode.FAULT, "Internal server error. It was logged. Try again later."))

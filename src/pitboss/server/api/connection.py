@@ -23,6 +23,7 @@ from pitboss.server.floor.floor import Floor
 from pitboss.server.records import book
 from pitboss.server.tables.actor import TableActor
 from pitboss.server.tables.views import encode, lines_for, offers_for, question_for, shown_offers
+from pitboss.server.types.bucket import Bucket
 from pitboss.server.types.people import Person
 from pitboss.server.types.viewer import PUBLIC, Viewer
 
@@ -78,7 +79,7 @@ class Connection:
         self._bytes = 0
         self._more = asyncio.Event()
         self._waiting = 0  # commands without a receipt
-        self._left, self._then, self._over = BURST, self.floor.clock.monotonic(), 0
+        self._messages, self._over = Bucket(RATE, BURST, floor.clock), 0
         if person is not None:
             self._is(person, token)
 
@@ -144,14 +145,9 @@ class Connection:
 
     def _in_time(self, data: str | bytes) -> bool:
         """Whether a message is within the rate limit; otherwise refuse it."""
-        now = self.floor.clock.monotonic()
-        left = self._left + (now - self._then) * RATE
-        self._left = left = min(BURST, left) - 1
-        self._then = now
-        if left >= 0:
+        if not self._messages.take(""):
             return True
         self._over += 1
-        self._left = 0
         if self._over > PATIENCE:
             self.end(TOO_FAST, ServerCode.TOO_FAST)
         else:

@@ -16,8 +16,9 @@ from litestar.types import Receive, Send
 
 from pitboss.protocol.clock import finished
 from pitboss.protocol.refusal_codes import ServerCode
-from pitboss.server.api.errors import STATUS, body_of
-from pitboss.server.api.http_guard import HEADERS, PEER, SAFE
+from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.api.errors import STATUS
+from pitboss.server.api.http_guard import PEER, SAFE, refuse_http
 from pitboss.server.api.requests import server_key
 from pitboss.server.cluster.coordinator import GLANCE, PATIENCE, ClusterCoordinator
 from pitboss.server.floor.floor import Floor
@@ -33,11 +34,7 @@ _REQUEST_HEADERS = (b"content-type", b"idempotency-key", b"accept", b"authorizat
 _RESPONSE_HEADERS = ("content-type", "content-disposition")
 _KEYED = ("/commands", "/fills", "/credits")
 """Requests that need a key from the client."""
-_MOVED: dict[str, Any] = {
-    "code": ServerCode.TABLE_MOVED,
-    "says": "This table is moving to another server process. Send your request again.",
-    "cite": [],
-}
+_MOVED = Refusal(ServerCode.TABLE_MOVED, "This table is moving to another server process. Send your request again.")
 
 
 class _Opened(msgspec.Struct):
@@ -72,7 +69,7 @@ class Forwarding:
         except DatabaseAway as away:  # nothing was sent yet
             if scope["type"] != "http":
                 raise
-            await _refused(send, body_of(away))
+            await refuse_http(send, away)
 
     async def _route(self, scope: Any, receive: Receive, send: Send) -> None:
         kind: str = scope["type"]
@@ -93,7 +90,7 @@ class Forwarding:
             if where == "":
                 await self.app(scope, receive, send)
             else:
-                await _moved(send)
+                await refuse_http(send, _MOVED)
             return
         await self._forward(table, scope, receive, send)
 
@@ -126,7 +123,7 @@ class Forwarding:
                 await _respond(send, answer)
                 return
             await self.clock.sleep(GLANCE)
-        await _moved(send)
+        await refuse_http(send, _MOVED)
 
     async def _ask(self, asked: httpx.Request, table: str, address: str) -> httpx.Response | None:
         """The response; None if the process is silent and another process plays the table by now."""
@@ -139,25 +136,18 @@ class Forwarding:
         finally:
             task.cancel()
 
-    async def others(self, path: str, scope: Any = None) -> list[Any]:
-        """The JSON answers of all other processes (empty if silent), in the client's name if `scope` is given."""
+    async def others(self, path: str, scope: Any = None) -> list[httpx.Response]:
+        """The answers of all other processes that give one, in the client's name if `scope` is given."""
         headers = _headers(scope, self.secret) if scope else {PEER: self.secret.encode()}
-        answers = await self._all(path, headers)
-        return [[] if answer is None else answer.json() for answer in answers]
 
-    async def texts(self, path: str) -> list[str]:
-        """The text answers of all other processes."""
-        return [answer.text for answer in await self._all(path, {PEER: self.secret.encode()}) if answer is not None]
-
-    async def _all(self, path: str, headers: dict[bytes, bytes]) -> list[httpx.Response | None]:
         async def ask(address: str) -> httpx.Response | None:
             try:
-                answer = await self.client.get(f"{address}{path}", headers=list(headers.items()), timeout=3)
+                return await self.client.get(f"{address}{path}", headers=list(headers.items()), timeout=3)
             except httpx.HTTPError:
                 return None
-            return answer if answer.status_code == httpx.codes.OK else None
 
-        return list(await asyncio.gather(*map(ask, self.cluster.others())))
+        found = await asyncio.gather(*map(ask, self.cluster.others()))
+        return [answer for answer in found if answer is not None and answer.status_code == httpx.codes.OK]
 
     async def close(self) -> None:
         await self.client.aclose()
@@ -222,16 +212,6 @@ async def _respond(send: Any, answer: httpx.Response) -> None:
     ]
     await send({"type": "http.response.start", "status": answer.status_code, "headers": headers})
     await send({"type": "http.response.body", "body": answer.content, "more_body": False})
-
-
-async def _moved(send: Any) -> None:
-    await _refused(send, _MOVED)
-
-
-async def _refused(send: Any, body: dict[str, Any]) -> None:
-    headers = [(b"content-type", b"application/json"), *HEADERS]
-    await send({"type": "http.response.start", "status": STATUS[body["code"]], "headers": headers})
-    await send({"type": "http.response.body", "body": msgspec.json.encode(body), "more_body": False})
 
 
 _IN_BODY = ("/v1/cage/fills", "/v1/cage/credits", "/v1/cage/counts")

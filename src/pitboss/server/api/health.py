@@ -38,7 +38,7 @@ class HealthController(Controller):
         floor = floor_of(request)
         tables, damage = Counter(dict.fromkeys(STATES, 0) | _states(floor)), list(floor.damage)
         unwell = _unwell(floor)
-        for answer in filter(None, await ask_other_processes(request, "/v1/health")):
+        for answer in await ask_other_processes(request, "/v1/health"):
             other = msgspec.convert(answer, Health)
             tables.update(other.tables)
             damage += other.damage
@@ -66,7 +66,7 @@ class HealthController(Controller):
         if is_peer(request):
             return mine
         forwarding: Forwarding | None = request.app.state.forwarding
-        others = [] if forwarding is None else await forwarding.texts("/metrics")
+        others = [] if forwarding is None else [answer.text for answer in await forwarding.others("/metrics")]
         house = {
             "pitboss_people": len(floor.people.by_id),
             "pitboss_processes": 1 if floor.cluster is None else len(floor.cluster.seen.alive),

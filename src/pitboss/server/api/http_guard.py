@@ -9,9 +9,8 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from pitboss.protocol.clock import MACHINE, Clock
 from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.rulebooks.refusal_codes import RefusalCode
 from pitboss.server.accounts.newcomers import network_of
-from pitboss.server.api.errors import status_of
+from pitboss.server.api.errors import body_of, status_of
 from pitboss.server.types.bucket import Bucket
 
 BODY_MAX = 64 * 1024
@@ -58,40 +57,39 @@ class HttpGuard:
         headers = {key.lower(): value.decode("latin-1") for key, value in scope["headers"]}
         fault = self._fault(scope, headers)
         if fault:
-            await _refuse(kind, receive, send, *fault)
+            await _refuse(kind, receive, send, fault)
         elif kind == "websocket":
             await self.app(scope, receive, send)
         else:
             try:
                 await self.app(scope, _bounded(receive), _with_headers(send))
             except Refusal as refusal:  # the body was read before the application saw the request
-                await _refuse(kind, receive, send, refusal.code, refusal.says)
+                await refuse_http(send, refusal)
 
-    def _fault(self, scope: Any, headers: dict[bytes, str]) -> tuple[RefusalCode, str] | None:
+    def _fault(self, scope: Any, headers: dict[bytes, str]) -> Refusal | None:
         host, origin = headers.get(b"host", ""), headers.get(b"origin")
         if host not in self.hosts:
-            return ServerCode.WRONG_HOST, "This server does not answer to that host name. Use its own address."
+            says = "This server does not answer to that host name. Use its own address."
+            return Refusal(ServerCode.WRONG_HOST, says)
         if origin is not None and origin != f"{_SCHEME[scope['scheme']]}://{host}":
-            return ServerCode.WRONG_ORIGIN, WRONG_ORIGIN
+            return Refusal(ServerCode.WRONG_ORIGIN, WRONG_ORIGIN)
         cookie = b"cookie" in headers and b"authorization" not in headers
         if origin is None and cookie and scope.get("method") not in SAFE:
-            return (
-                ServerCode.WRONG_ORIGIN,
-                "Your browser did not send an Origin header. Use another browser, or an Authorization header.",
-            )
+            says = "Your browser did not send an Origin header. Use another browser, or an Authorization header."
+            return Refusal(ServerCode.WRONG_ORIGIN, says)
         client = scope.get("client")
         counted = scope["type"] == "http" and not (self.peer and headers.get(PEER) == self.peer)
         if counted and self.requests.take(network_of(client[0]) if client else ""):
-            return ServerCode.TOO_FAST, "Too many requests from your network. Wait a moment and try again."
+            return Refusal(ServerCode.TOO_FAST, "Too many requests from your network. Wait a moment and try again.")
         return _framing_fault(headers)
 
 
-def _framing_fault(headers: dict[bytes, str]) -> tuple[RefusalCode, str] | None:
+def _framing_fault(headers: dict[bytes, str]) -> Refusal | None:
     if b"content-length" in headers and b"transfer-encoding" in headers:
-        return ServerCode.FRAMING_UNREADABLE, "Send Content-Length or Transfer-Encoding, not both."
+        return Refusal(ServerCode.FRAMING_UNREADABLE, "Send Content-Length or Transfer-Encoding, not both.")
     size = headers.get(b"content-length", "0")
     if not size.isdigit() or int(size) > BODY_MAX:
-        return ServerCode.TOO_LARGE, TOO_LARGE
+        return Refusal(ServerCode.TOO_LARGE, TOO_LARGE)
     return None
 
 
@@ -124,16 +122,21 @@ def _bounded(receive: Receive) -> Receive:
     return bounded
 
 
-async def _refuse(kind: str, receive: Receive, send: Send, code: RefusalCode, says: str) -> None:
+async def _refuse(kind: str, receive: Receive, send: Send, refusal: Refusal) -> None:
     """Refuse a request before the application sees it."""
     if kind == "websocket":
         await receive()
-        await send({"type": "websocket.close", "code": 1008, "reason": code})
-        return
-    body = msgspec.json.encode({"code": code, "says": says, "cite": []})
-    start: Any = {"type": "http.response.start", "status": status_of(code)}
+        await send({"type": "websocket.close", "code": 1008, "reason": refusal.code})
+    else:
+        await refuse_http(send, refusal)
+
+
+async def refuse_http(send: Send, refusal: Refusal) -> None:
+    """Answer an HTTP request with a refusal, without the application."""
+    start: Any = {"type": "http.response.start", "status": status_of(refusal.code)}
     start["headers"] = [(b"content-type", b"application/json"), *HEADERS]
-    if code == ServerCode.FRAMING_UNREADABLE:
+    if refusal.code == ServerCode.FRAMING_UNREADABLE:
         start["headers"].append((b"connection", b"close"))  # the start of the next request is ambiguous
     await send(start)
+    body = msgspec.json.encode(body_of(refusal))
     await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -25,7 +25,7 @@ async def ask_other_processes(request: ApiRequest, path: str) -> list[Any]:
     forwarding: Forwarding | None = request.app.state.forwarding
     if forwarding is None or is_peer(request):
         return []
-    return await forwarding.others(path, request.scope)
+    return [answer.json() for answer in await forwarding.others(path, request.scope)]
 
 
 async def listed_elsewhere(request: ApiRequest) -> list[TableListed]:

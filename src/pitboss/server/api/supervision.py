@@ -109,7 +109,7 @@ class SupervisionController(Controller):
         papers = floor.store.read(floor.supervision.approvals.listed)
         now = floor.clock()
         needed = alarms.needs(floor.actors.values(), papers, now)
-        for other in filter(None, await ask_other_processes(request, "/v1/approvals")):
+        for other in await ask_other_processes(request, "/v1/approvals"):
             needed += msgspec.convert(other, ApprovalsResponse).needed
         return ApprovalsResponse([_approval(each, now) for each in papers], needed)
 

@@ -8,9 +8,10 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection, select, text
 
@@ -43,6 +44,7 @@ GLANCE = 0.1
 PAUSE = 0.02
 """Least seconds between two checks."""
 _log = logging.getLogger("pitboss.cluster")
+T = TypeVar("T")
 
 
 class ClusterCoordinator:
@@ -95,15 +97,20 @@ class ClusterCoordinator:
     async def stop(self) -> None:
         """Announce the shutdown and stop the background tasks; the others take over the tables at once."""
         with contextlib.suppress(DatabaseAway):
-            await asyncio.to_thread(self._announce_closing)
+            await self._write(lambda connection: leases.close(connection, self.me))
         for task in [*self._keeping, *self._tasks]:
             task.cancel()
             await asyncio.gather(task, return_exceptions=True)
         await self.notifications.stop()
 
-    def _announce_closing(self) -> None:
-        with self.store.transaction() as connection:
-            leases.close(connection, self.me)
+    async def _write(self, action: Callable[[Connection], T]) -> T:
+        """Run an action in a transaction of its own, in a thread."""
+
+        def write() -> T:
+            with self.store.transaction() as connection:
+                return action(connection)
+
+        return await asyncio.to_thread(write)
 
     def end(self) -> None:
         """Remove this process, after its last write."""
@@ -164,7 +171,7 @@ class ClusterCoordinator:
             return
         async with self._looking:
             before = dict(self.mine)
-            found = await asyncio.to_thread(self._see)
+            found = await self._write(leases.read_state)
             fresh = {table: (self.me, lease.number) for table, lease in self.mine.items() if before.get(table) != lease}
             self.seen = found._replace(tables={**found.tables, **fresh})  # opened meanwhile
             for table, lease in before.items():
@@ -175,7 +182,7 @@ class ClusterCoordinator:
                     await self._resume_table(Lease(table, number))
             orphans = [] if self.clock.monotonic() < self._no_takeover_until else list(orphans_for(self.me, self.seen))
             for table in orphans:
-                number_now = await asyncio.to_thread(self._take, table)
+                number_now = await self._write(partial(leases.take, me=self.me, table=table))
                 if number_now is not None:
                     await self._resume_table(Lease(table, number_now))
             if share:
@@ -194,15 +201,7 @@ class ClusterCoordinator:
         now = self.clock.monotonic()
         return sorted(table for table, since in self._unowned.items() if now - since >= seconds)
 
-    def _see(self) -> ClusterState:
-        with self.store.transaction() as connection:
-            return leases.read_state(connection)
-
     # -- moving tables ------------------------------------------------------------------------------------------------
-    def _take(self, table: str) -> int | None:
-        with self.store.transaction() as connection:
-            return leases.take(connection, self.me, table)
-
     async def _resume_table(self, lease: Lease) -> None:
         """Resume a table that this process now owns."""
         began, floor = self.clock.monotonic(), self.floor
@@ -290,14 +289,10 @@ class ClusterCoordinator:
         lease, actor = self.mine[table], self.floor.actors.get(table)
         if actor is not None:
             await actor.stop(moved=True)
-        await asyncio.to_thread(self._give, lease, to)
+        await self._write(lambda connection: leases.hand(connection, self.me, lease, to))
         self.seen.tables[table] = (to, lease.number + 1)
         await self.let_go(table)
         _log.info("handed table %s to %s", table, to)
-
-    def _give(self, lease: Lease, to: str) -> None:
-        with self.store.transaction() as connection:
-            leases.hand(connection, self.me, lease, to)
 
     # -- where a table is ---------------------------------------------------------------------------------------------
     def here(self, table: str) -> bool:

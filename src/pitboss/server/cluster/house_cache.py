@@ -1,8 +1,9 @@
 """The in-memory cache of one process, updated with changes of the other processes."""
 
 import asyncio
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection, select
 
@@ -11,12 +12,14 @@ from pitboss.server.cluster.house import SharedHouse
 from pitboss.server.ledger.meters import read_terms
 from pitboss.server.storage.meters import held
 from pitboss.server.storage.schema import keys, people, sessions
+from pitboss.server.storage.store import PreparedQuery
 from pitboss.server.storage.unit import Unit
 from pitboss.server.types.people import Person
 from pitboss.server.types.posting import is_shared
 
 _SESSION = "SELECT person, created, seen FROM sessions WHERE token = ?"
 _PERSON = f"SELECT {', '.join(Person._fields)} FROM people WHERE id = ?"  # noqa: S608 - our own columns
+T = TypeVar("T")
 _NAMED = _PERSON.replace("id = ?", "user_name = ?")
 
 
@@ -32,9 +35,9 @@ class HouseCache:
     def begin(self) -> None:
         """From now on, look up missing entries in the database."""
         floor = self.floor
-        floor.people.look_up = self.person
-        floor.people.look_up_name = self.named
-        floor.people.tokens.look_up = self.session
+        floor.people.look_up = partial(self._find, self._person, Person)
+        floor.people.look_up_name = partial(self._find, self._named, Person)
+        floor.people.tokens.look_up = partial(self._find, self._session, Session)
         floor.ledger.unsettled, floor.ledger.meters.unsettled = {}, {}
         floor.writer.written = self._written
 
@@ -49,18 +52,10 @@ class HouseCache:
                 self.floor.ledger.settle(unit.postings)
 
     # -- lookups ------------------------------------------------------------------------------------------------------
-    def session(self, token: str) -> Session | None:
-        """A session that another process created."""
-        found = self._session.first((token,))
-        return None if found is None else Session(*found)
-
-    def person(self, person_id: str) -> Person | None:
-        found = self._person.first((person_id,))
-        return None if found is None else Person(*found)
-
-    def named(self, user_name: str) -> Person | None:
-        found = self._named.first((user_name,))
-        return None if found is None else Person(*found)
+    def _find(self, question: PreparedQuery, shape: Callable[..., T], key: str) -> T | None:
+        """A row that another process wrote."""
+        found = question.first((key,))
+        return None if found is None else shape(*found)
 
     # -- changes by others ----------------------------------------------------------------------------------------
     async def apply(self, changes: Iterable[tuple[str, str]]) -> None:

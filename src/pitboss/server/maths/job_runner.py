@@ -9,7 +9,7 @@ import msgspec
 
 from pitboss.protocol.clock import MACHINE, Clock, finished
 from pitboss.server.maths.job import MathsJob
-from pitboss.server.maths.queue import FairQueue, QueueLimits, Requester
+from pitboss.server.maths.queue import QueuedWork, QueueLimits, Requester
 from pitboss.server.maths.worker import REFUSED, answer
 from pitboss.server.maths.worker_pool import QUICK, SLOW, SLOW_GAMES, WorkerPool
 
@@ -36,21 +36,17 @@ class JobStatus(NamedTuple):
     answer: bytes = b""
 
 
-class JobRunner:
-    """Runs jobs with low priority. Requesters take turns."""
+class JobRunner(QueuedWork):
+    """Runs jobs with low priority. The pool has fewer slots than there are lanes and prefers quick games."""
 
     def __init__(
         self, pool: WorkerPool, command: tuple[str, ...] = COMMAND, patience: float = PATIENCE, clock: Clock = MACHINE
     ) -> None:
-        self.clock = clock
-        self.pool = pool
-        self.command = command
+        super().__init__(pool, command, clock, LIMITS, LANES)
         self.patience = patience
         self._done: dict[str, JobStatus] = {}
-        self._queue = FairQueue(LIMITS)
         self._jobs: dict[str, MathsJob] = {}  # waiting or running
         self._asked: dict[str, float] = {}  # the time of the last request
-        self._tasks: dict[str, asyncio.Task[None]] = {}
 
     def ask(self, job: MathsJob, requester: Requester = Requester()) -> JobStatus:  # noqa: B008 - a tuple that nobody changes
         """The result if it is cached; otherwise queue the job. Refuses unreadable arguments."""
@@ -62,40 +58,22 @@ class JobRunner:
             self._done[key] = found = self._done.pop(key)  # least recently used results are dropped first
             return found
         for waiting in [each for each in self._queue.waiting if self._forgotten(each)]:
-            self._end(waiting)
+            self.end(waiting)
         self._queue.add(key, requester)
         self._jobs[key], self._asked[key] = job, self.clock.monotonic()
-        self._start()
+        self.start()
         return JobStatus("calculating", "Calculating...")
 
-    async def stop(self) -> None:
-        """Stop all jobs."""
-        tasks, self._tasks = list(self._tasks.values()), {}
-        for key in list(self._jobs):
-            self._end(key)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-
-    def _start(self) -> None:
-        """Start jobs, one for each address. The pool has fewer slots and prefers quick games."""
-        while len(self._tasks) < LANES and (key := self._queue.start()) is not None:
-            self._tasks[key] = asyncio.create_task(self._work(key, self._jobs[key]))
-
-    async def _work(self, key: str, job: MathsJob) -> None:
-        if (counted := await self._while_wanted(key, job)) is not None:
+    async def work(self, key: str) -> None:
+        if (counted := await self._while_wanted(key, self._jobs[key])) is not None:
             self._keep(key, counted)
-        self._tasks.pop(key, None)
-        self._end(key)
-        self._start()
 
     def _keep(self, key: str, status: JobStatus) -> None:
         self._done[key] = status
         if len(self._done) > CACHED:
             del self._done[next(iter(self._done))]
 
-    def _end(self, key: str) -> None:
-        self._queue.end(key)
+    def forget(self, key: str) -> None:
         self._jobs.pop(key, None)
         self._asked.pop(key, None)
 

@@ -1,11 +1,14 @@
-"""A fair queue of jobs, with limits for each person and address."""
+"""A fair queue of jobs, with limits for each person and address, and the tasks that carry them out."""
 
+import asyncio
 from collections import Counter
 from itertools import count
 from typing import NamedTuple
 
+from pitboss.protocol.clock import Clock
 from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.maths.worker_pool import WorkerPool
 from pitboss.server.types.try_later import TryLater
 
 RETRY_SECONDS = 10
@@ -44,6 +47,9 @@ class FairQueue:
 
     def __contains__(self, key: str) -> bool:
         return key in self._askers
+
+    def all(self) -> list[str]:
+        return list(self._askers)
 
     @property
     def waiting(self) -> list[str]:
@@ -95,3 +101,48 @@ class FairQueue:
         self._running.pop(key, None)
         if not self._askers:
             self._last_turn.clear()  # the queue is empty: start over
+
+
+class QueuedWork:
+    """Runs jobs by key with worker processes, some at the same time. Requesters take turns."""
+
+    def __init__(
+        self, pool: WorkerPool, command: tuple[str, ...], clock: Clock, limits: QueueLimits, at_once: int
+    ) -> None:
+        self.pool, self.command, self.clock = pool, command, clock
+        self.at_once = at_once
+        self._queue = FairQueue(limits)
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+
+    async def work(self, key: str) -> None:
+        """Carry out one job."""
+        raise NotImplementedError
+
+    def forget(self, key: str) -> None:
+        """Drop what is known of a job that has ended."""
+        raise NotImplementedError
+
+    def start(self) -> None:
+        """Start as many jobs as may run, one for each address."""
+        while len(self._tasks) < self.at_once and (key := self._queue.start()) is not None:
+            self._tasks[key] = asyncio.create_task(self._run(key))
+
+    async def _run(self, key: str) -> None:
+        await self.work(key)
+        self._tasks.pop(key, None)
+        self.end(key)
+        self.start()
+
+    def end(self, key: str) -> None:
+        """Remove a job that has ended, or that nobody asks for any more."""
+        self._queue.end(key)
+        self.forget(key)
+
+    async def stop(self) -> None:
+        """Stop all jobs."""
+        tasks, self._tasks = list(self._tasks.values()), {}
+        for key in self._queue.all():
+            self.end(key)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

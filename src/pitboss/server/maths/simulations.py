@@ -11,7 +11,7 @@ from pitboss.protocol.web_maths_shapes import SimulationPoint
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.maths.job import MathsJob
 from pitboss.server.maths.job_runner import COMMAND, why
-from pitboss.server.maths.queue import FairQueue, QueueLimits, Requester
+from pitboss.server.maths.queue import QueuedWork, QueueLimits, Requester
 from pitboss.server.maths.worker_pool import SLOW, WorkerPool
 
 ROUNDS_MAX = 1_000_000_000
@@ -42,16 +42,12 @@ class RunningSimulation:
         return self.clock.monotonic() - self.asked > FORGOTTEN
 
 
-class Simulations:
+class Simulations(QueuedWork):
     """All simulations. The same job with the same seed is the same simulation for everybody."""
 
     def __init__(self, pool: WorkerPool, command: tuple[str, ...] = COMMAND, clock: Clock = MACHINE) -> None:
-        self.clock = clock
-        self.pool = pool
-        self.command = command
+        super().__init__(pool, command, clock, LIMITS, pool.slots)
         self._plays: dict[str, RunningSimulation] = {}
-        self._queue = FairQueue(LIMITS)
-        self._tasks: dict[str, asyncio.Task[None]] = {}
 
     def ask(self, job: MathsJob, requester: Requester = Requester()) -> RunningSimulation:  # noqa: B008 - a tuple that nobody changes
         """The progress of a simulation; starts it if it does not run."""
@@ -60,15 +56,15 @@ class Simulations:
         key = job.key(job.tables())
         play = self._plays.get(key)
         if play is None or key in self._queue:
-            self._forget()
+            self._drop_old()
             self._queue.add(key, requester)
         self._plays.pop(key, None)
         self._plays[key] = play = play or RunningSimulation(job, self.clock)
         play.asked = self.clock.monotonic()
-        self._start()
+        self.start()
         return play
 
-    def _forget(self) -> None:
+    def _drop_old(self) -> None:
         """Drop waiting simulations without requests, and the oldest finished ones."""
         ended = [key for key, play in self._plays.items() if play.state in ("ended", "failed")]
         gone = [key for key, play in self._plays.items() if play.state == "waiting" and play.forgotten]
@@ -76,28 +72,19 @@ class Simulations:
             del self._plays[key]
             self._queue.end(key)
 
-    async def stop(self) -> None:
-        tasks, self._tasks = list(self._tasks.values()), {}
-        for key in list(self._plays):
-            self._queue.end(key)
-        self._plays.clear()
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-
-    def _start(self) -> None:
-        """Start as many as the pool has slots, one for each address."""
-        while len(self._tasks) < self.pool.slots and (key := self._queue.start()) is not None:
-            self._tasks[key] = asyncio.create_task(self._work(key, self._plays[key]))
-
-    async def _work(self, key: str, play: RunningSimulation) -> None:
-        if play.forgotten or not await self._run(play):
+    async def work(self, key: str) -> None:
+        play = self._plays[key]
+        if play.forgotten or not await self._play(play):
             self._plays.pop(key, None)
-        self._tasks.pop(key, None)
-        self._queue.end(key)
-        self._start()
 
-    async def _run(self, play: RunningSimulation) -> bool:
+    def forget(self, key: str) -> None:
+        """A simulation that has ended is shown for a while."""
+
+    async def stop(self) -> None:
+        await super().stop()
+        self._plays.clear()
+
+    async def _play(self, play: RunningSimulation) -> bool:
         """Run a simulation; False if it was dropped because nobody asked for it."""
         async with self.pool.worker(self.command, SLOW) as worker:
             play.state = "playing"
