@@ -6,10 +6,9 @@ from html import escape
 from secrets import token_hex
 
 import msgspec
-from cryptography.exceptions import InvalidSignature
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 from pitboss.engine.money import money
+from pitboss.extras import extras_named
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import InputCode
 from pitboss.school.drills import drills_of, find_drill, question_of, rulebook_for
@@ -164,6 +163,9 @@ def _house_faults(report: ExamReport) -> list[str]:
     if report.signature == UNSIGNED and not report.key:
         return []
     found = [] if report.commitment == commitment_to(report.paper.seed) else ["the seed is not the committed one"]
+    with extras_named():
+        from cryptography.exceptions import InvalidSignature
+        from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
     try:
         public = Ed25519PublicKey.from_public_bytes(bytes.fromhex(report.key))
         public.verify(bytes.fromhex(report.signature), report.signed)
