@@ -1,4 +1,4 @@
-"""A player who sees the cards and lets time run out does not get the wager back (N-19)."""
+"""A player who lets time run out after the deal does not get the wager back (N-19)."""
 
 from typing import Any
 
@@ -33,15 +33,24 @@ def test_a_hand_of_rule_11_is_paid() -> None:
     assert table.ends("ann") == {"wager": "won"}
 
 
-@pytest.mark.clause("nsw-dc/12.12")
-def test_a_player_who_has_not_seen_the_cards_has_a_void_hand() -> None:
-    table = dropped(dealt(NOTHING, PAIRS))
-    assert table.ends("ann") == {"wager": "void"}
+@pytest.mark.clause("nsw-dc/12.6")
+@pytest.mark.parametrize(
+    ("hand", "bobs", "choice", "end"), [(NOTHING, PAIRS, "declare", "lost"), (PAIRS, NOTHING, "discard-1-2", "won")]
+)
+def test_a_player_who_was_there_at_the_deal_and_never_looks_plays_on_too(
+    hand: str, bobs: str, choice: str, end: str
+) -> None:
+    table = dropped(dealt(hand, bobs, sixth="2d"))
+    table.until("declare-or-discard")
+    assert [e.data["hand"] for e in table.said("looked")] == ["seat-1"]
+    table.choose("bob", choice).finish()
+    assert table.ends("ann") == {"wager": end}
 
 
 @pytest.mark.clause("nsw-dc/12.12")
-def test_an_absence_reported_by_the_dealer_is_settled_as_printed() -> None:
-    table = looked(NOTHING, PAIRS)
+@pytest.mark.parametrize("start", [dealt, looked])
+def test_an_absence_reported_before_or_after_looking_returns_the_wager(start: Any) -> None:
+    table = start(NOTHING, PAIRS)
     table.incident("absent-player", seat=0)
     assert table.ends("ann") == {"wager": "void"}
 

@@ -65,7 +65,7 @@ async def pick_up_cards(t: ChanceTable) -> None:
 
 
 async def _look(t: ChanceTable, seats: list[int]) -> None:
-    await look(t, lambda: [s for s in playing(t) if s in seats and s not in t.own.viewed])
+    await look(t, lambda: [s for s in playing(t) if s in seats and s not in (*t.own.viewed, *t.own.away)])
 
 
 def _may_look_again(t: ChanceTable, answer: Answer) -> None:

@@ -20,7 +20,7 @@ class Chance(TokenDeck):
 
     declared: list[int] = msgspec.field(default_factory=list)  # seats that declared
     discarded: list[int] = msgspec.field(default_factory=list)  # seats that have discarded
-    away: list[int] = msgspec.field(default_factory=list)  # seats that dropped out after seeing their cards
+    away: list[int] = msgspec.field(default_factory=list)  # seats whose player let time run out after the deal
     acted_upon: list[int] = msgspec.field(default_factory=list)  # seats whose hands are turned and settled
     jackpots: dict[int, int] = msgspec.field(default_factory=dict)  # the line of the five cards dealt to each seat
 

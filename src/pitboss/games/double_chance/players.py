@@ -128,10 +128,10 @@ def _not_decided(t: ChanceTable, about: dict[str, Any]) -> None:
 
 @incident("absent-player", "nsw-dc/12.12", "N-19", check=_not_decided)
 async def absent_player(t: ChanceTable, about: dict[str, Any]) -> object:
-    """An absent player's hand is void and all wagers go back; one who saw the cards and lets time run out plays on."""
+    """An absent player's hand is void and all wagers go back; one who lets time run out after the deal plays on."""
     seat = int(about["seat"])
     answer = stand_in(t, seat)
-    if about.get("clock") is True and seat in t.own.viewed and t.settings.text("absent_hand") == KEPT:
+    if about.get("clock") is True and t.settings.text("absent_hand") == KEPT:
         keep_all_five(t, seat)
         return answer
     with_the_jackpot(t, seat)
