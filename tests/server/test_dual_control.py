@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from tests.server.inside import InsideHouse, inside
-from tests.server.served import PASSWORD, QUICK, House, plan
+from tests.server.served import PASSWORD, QUICK, SLOW, House, plan
 from tests.server.studs import stud
 from websockets.exceptions import InvalidStatus
 
@@ -173,6 +173,38 @@ def test_opener_cannot_decide_the_dispute(tmp_path: Path) -> None:
         await player.line.close()
 
     _evening(tmp_path, evening, plan("let-it-ride", "nsw", "lir", **QUICK))
+
+
+def test_who_can_act_as_the_player_does_not_decide_the_dispute(tmp_path: Path) -> None:
+    """A supervisor who reset the player's password, and a colleague of their making, at the desk and at the table."""
+
+    async def evening(house: InsideHouse) -> None:
+        boss, games = await house.staff("casino-supervisor", "boss"), await house.staff("games-supervisor", "games")
+        made = await _hired(house, boss, "games-supervisor", "made")
+        ann = house.nobody()
+        await ann.register("ann", PASSWORD)
+        await ann.command("lir", "sit", seat=0, cents=10_000)
+        await ann.command("lir", "bet", spot="all", seat=0, cents=500)
+        await boss.ask("PATCH", "/v1/people/ann", {"password": OTHER})
+        await ann.sign_in("ann", OTHER)
+        await ann.change_password(OTHER, THIRD)  # by the boss, as ann
+        no = (403, "not-independent")
+        await ann.command("lir", "dispute", about="the payout")
+        (opened,) = await ann.get("/v1/disputes")
+        place, decision = f"/v1/disputes/{opened['id']}", {"decision": "pay her", "cents": 500}
+        for who in (boss, made):
+            assert await _code(who.post(f"{place}/decide", **decision)) == no
+        assert await _code(made.command("lir", "decide-dispute", dispute=1, decision="pay her")) == no
+        assert (await games.get(place))["dispute"]["stage"] == "open"
+        await games.command("lir", "decide-dispute", dispute=1, decision="it stands")
+        await ann.command("lir", "request-review", dispute=1)
+        assert await _code(boss.post(f"{place}/review", **decision)) == no
+        assert await _code(boss.command("lir", "review-dispute", dispute=1, decision="pay her")) == no
+        other = await house.staff("casino-supervisor", "other")
+        assert (await other.post(f"{place}/review", decision="it stands"))["stage"] == "final"
+        assert house.floor.actors["lir"].state == "open"
+
+    _evening(tmp_path, evening, plan("let-it-ride", "nsw", "lir", **SLOW))
 
 
 # -- passwords --------------------------------------------------------------------------------------------------------

@@ -90,7 +90,7 @@ class ServerCode(RefusalCode):
     NOT_FOR_PRACTICE = "not-for-practice", "Advice is available only at practice tables. Decide without it."
     NOT_INDEPENDENT = (
         "not-independent",
-        "You and the proposer had a hand in each other's accounts. Ask somebody else to approve.",
+        "Your accounts are not independent: one made, promoted or reset the other. Ask somebody else to decide.",
     )
     NOT_SIGNED_IN = "not-signed-in", "You are not signed in, or your session is over. Sign in again."
     NOT_YOURSELF = "not-yourself", "You can't do this to your own account here. Ask another supervisor."

@@ -102,7 +102,7 @@ class Floor:
         self.records = Records(self.writer, self.clock)
         self.people = People(self.writer, self.ledger, self.records, known, grants or Grants())
         self.people.on_access = self._relieve
-        self.supervision = Supervision(self.records, self.people, self.ledger)
+        self.supervision = Supervision(self.records, self.people, self.ledger, dual_control_hours)
         self.source_of = source_of
         self.actors: dict[str, TableActor] = {}
         self.supervision.seating.tables = self.actors

@@ -26,15 +26,31 @@ HOUR = 3_600_000
 
 def check_independent(connection: Connection, proposer: str, approver: str, now: int, hours: int) -> None:
     """Refuse an approval if one person could control both the proposer's and the approver's account."""
-    by = _controlled_by(connection, now - hours * HOUR)
-    shared = _behind(proposer, by) & _behind(approver, by)
-    if shared:
-        who = ", ".join(sorted(shared))
+    if who := _behind_both(connection, proposer, approver, now, hours):
         says = (
             f"You can't approve what {proposer} proposed: within the last {hours} hours {who} created one of the "
             "accounts, set its role or reset its password. Ask somebody else to approve it, or wait."
         )
         raise Refusal(ServerCode.NOT_INDEPENDENT, says)
+
+
+def check_decider(
+    connection: Connection, player: str, opener: str, decider: str, now: int, hours: int, cites: tuple[str, ...]
+) -> None:
+    """Refuse a decision on a dispute if one person could control the decider's account and the player's or opener's."""
+    for each in dict.fromkeys((player, opener)):
+        if who := _behind_both(connection, each, decider, now, hours):
+            says = (
+                f"You can't decide this dispute: within the last {hours} hours {who} created your account or that of "
+                f"{each}, set its role or reset its password. Ask another supervisor to decide it, or wait."
+            )
+            raise Refusal(ServerCode.NOT_INDEPENDENT, says, cites)
+
+
+def _behind_both(connection: Connection, one: str, other: str, now: int, hours: int) -> str:
+    """The people who could act as both; nobody if they are independent."""
+    by = _controlled_by(connection, now - hours * HOUR)
+    return ", ".join(sorted(_behind(one, by) & _behind(other, by)))
 
 
 def _controlled_by(connection: Connection, since: int) -> dict[str, set[str]]:

@@ -21,11 +21,13 @@ from pitboss.rulebooks.clauses import clauses, documents_for
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.server.ledger.change import Change
+from pitboss.server.ledger.dual_control import check_decider
 from pitboss.server.ledger.ledger import Ledger
 from pitboss.server.records.book import read_header
 from pitboss.server.storage.journal import Records
 from pitboss.server.storage.supervision_schema import dispute_steps, disputes
 from pitboss.server.storage.unit import Unit
+from pitboss.server.tables.desk import TableDriver
 from pitboss.server.types.people import CASINO, GAMES, INSPECTOR, PLAYER, Person
 from pitboss.server.types.posting import correction
 
@@ -83,9 +85,10 @@ def rules_of(game: str, rulebook: str) -> DisputeRules:
 class Disputes:
     """All disputes, stored in the database."""
 
-    def __init__(self, records: Records, ledger: Ledger) -> None:
+    def __init__(self, records: Records, ledger: Ledger, dual_control_hours: int) -> None:
         self.records = records
         self.ledger = ledger
+        self.dual_control_hours = dual_control_hours
 
     # -- reading ------------------------------------------------------------------------------------------------------
     def one(self, connection: Connection, dispute_id: str) -> Dispute:
@@ -134,11 +137,17 @@ class Disputes:
             who = f"You opened dispute {found.id} for {found.person}. Another supervisor must decide it."
             raise Refusal(ServerCode.OWN_DISPUTE, who, rules.first)
         done = DisputeStep(self.records.clock(), by.id, by.role, stage, says, cents, _cites(rules, stage))
+        if step in DECIDES or cents:
+            change.write(lambda connection: self._check_decider(connection, by, found.person, opener, rules))
         if cents:
             change.post(self.ledger, [correction(found.id, found.person, cents)])
         change.write(lambda connection: _advance(connection, found, done))
         change.enter(by.id, f"dispute-{step}", _noted(found._replace(stage=stage), done))
         return found._replace(stage=stage), done
+
+    def _check_decider(self, connection: Connection, by: Person, player: str, opener: str, rules: DisputeRules) -> None:
+        """Refuse a decision by somebody who could act as the player or as the person who opened the dispute."""
+        check_decider(connection, player, opener, by.id, self.records.clock(), self.dual_control_hours, rules.first)
 
     def _next(self, by: Person, found: Dispute, rules: DisputeRules, step: str) -> str:
         roles, stage = STEPS.get((found.stage, step), ((), ""))
@@ -165,6 +174,15 @@ class Disputes:
         ]
 
     # -- at a table ---------------------------------------------------------------------------------------------------
+    def check_at_table(self, by: Person, command: TableCommand, desk: TableDriver) -> None:
+        """Refuse a decision at the table by somebody who could act as the player who opened the dispute."""
+        if AT_TABLE.get(command.do) not in DECIDES:
+            return
+        found = desk.table.state.floor.dispute(command.args.get("dispute"))
+        if found is not None:
+            rules = rules_of(desk.table.game.slug, desk.table.rulebook)
+            self.records.writer.store.read(lambda c: self._check_decider(c, by, found.person, found.person, rules))
+
     def follow(self, unit: Unit, table: str, by: Person, command: TableCommand, at_table: Iterable[AtTable]) -> None:
         """Record a step that was taken at the table, in the same transaction as its log entry."""
         known = list(at_table)

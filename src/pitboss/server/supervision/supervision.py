@@ -30,19 +30,20 @@ FOLLOWED = frozenset({*ORDERS, *AT_TABLE, "dispute"})
 class Supervision:
     """Everything that supervisors and inspectors manage."""
 
-    def __init__(self, records: Records, people: People, ledger: Ledger) -> None:
+    def __init__(self, records: Records, people: People, ledger: Ledger, dual_control_hours: int) -> None:
         self.people = people
         self.exclusions = Exclusions(people)
-        self.disputes = Disputes(records, ledger)
+        self.disputes = Disputes(records, ledger, dual_control_hours)
         self.approvals = Approvals(records)
         self.incidents = IncidentLog()
         self.seating = SeatLimit(people.grants.seats)
 
-    def check_access(self, person: Person) -> None:
-        """Refuse a person whose role or access changed since they sent the command."""
+    def check_access(self, person: Person, command: TableCommand, desk: TableDriver) -> None:
+        """Refuse a person whose role or access changed meanwhile, or who must not decide this dispute."""
         now = self.people.by_id.get(person.id)
         if now is None or now.disabled or now.role != person.role:
             raise Refusal(ServerCode.NOT_SIGNED_IN, "Your access has changed, so this was not done. Sign in again.")
+        self.disputes.check_at_table(person, command, desk)
 
     def preferences_of(self, person: str) -> Chosen:
         """A player's preferences."""

@@ -188,7 +188,7 @@ class TableActor:
         person, command = asked.person, asked.command
         if self.state == "halted":
             raise Refusal(TableCode.TABLE_HALTED, self._halted_words())
-        self.supervision.check_access(person)
+        self.supervision.check_access(person, command, self.desk)
         if command.do in (DEAL, RELIEVE):
             return self._change_dealer(asked)
         if command.do == READY:

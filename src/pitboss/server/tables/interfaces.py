@@ -21,8 +21,8 @@ class TableSupervision(Protocol):
 
     seating: SeatLimit
 
-    def check_access(self, person: Person) -> None:
-        """Refuse a person whose role or access changed since they sent the command."""
+    def check_access(self, person: Person, command: TableCommand, desk: TableDriver) -> None:
+        """Refuse a person whose role or access changed meanwhile, or who must not decide this dispute."""
 
     def preferences_of(self, person: str) -> Chosen:
         """A player's preferences: what they answer without being asked."""
