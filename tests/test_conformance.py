@@ -6,7 +6,7 @@ import pytest
 
 from pitboss.engine.game import Game
 from pitboss.games import games
-from pitboss.testing.checks.compiled import kernels_compile_alike, rules_compile_alike
+from pitboss.testing.checks.compiled import rules_compile_alike
 from pitboss.testing.conformance import CHECKS, plan
 from pitboss.testing.golden import golden_file, golden_is_unchanged
 from pitboss.testing.setups import Setup, effort, setups
@@ -31,10 +31,6 @@ def test_a_golden_round_is_unchanged(setup: Setup) -> None:
 def test_rules_are_the_same_compiled(game: Game) -> None:
     assert list(rules_compile_alike(game, EFFORT)) == []
 
-
-@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.slug)
-def test_kernels_are_the_same_compiled(game: Game) -> None:
-    assert list(kernels_compile_alike(game, EFFORT)) == []
 
 
 def test_every_game_has_a_table_and_no_golden_round_is_left_over() -> None:

@@ -38,7 +38,7 @@ def fills(into: "np.ndarray[Any, Any]", terms: Terms) -> None:
 
 
 def faults(rule: Callable[..., Any], *args: object) -> list[str]:
-    return [fault for fault in compare_rules(HERE, iter([(rule, args)])) if "has no case" not in fault]
+    return [fault for fault in compare_rules([HERE], iter([(rule, args)])) if "has no case" not in fault]
 
 
 def test_rules_that_call_each_other_are_the_same() -> None:
@@ -52,7 +52,7 @@ def test_an_overflow_is_found() -> None:
 
 
 def test_a_rule_without_a_case_is_found() -> None:
-    said = list(compare_rules(HERE, iter([])))
+    said = list(compare_rules([HERE], iter([])))
     assert "cases.py has no case for quadruple" in said
     assert "quadruple" in public_functions(HERE)
 

@@ -26,9 +26,9 @@ def usual(slug: str) -> Setup:
 
 def first_small_world(slug: str) -> SmallWorld:
     table = usual(slug).open()
-    part = game_part(slug, "small_worlds")
-    assert part is not None
-    return next(part.small_worlds(table.chapter, table.settings))  # type: ignore[no-any-return]  # every game's small_worlds.py yields SmallWorld
+    own = checks.own_small_worlds(table.game)
+    assert own is not None
+    return next(iter(own(table.chapter, table.settings)))
 
 
 # -- branches ---------------------------------------------------------------------------------------------------------
@@ -101,7 +101,7 @@ def test_a_player_who_decides_otherwise_is_found() -> None:
 
 
 def test_a_game_with_odds_must_have_small_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(checks, "part_of", lambda game, part: None if part == "small_worlds" else part_of(game, part))
+    monkeypatch.setattr(checks, "own_small_worlds", lambda _game: None)
     with pytest.raises(AssertionError, match="names a pack"):
         list(small_worlds_meet_the_odds(usual("punto-banco"), SHORT))
     monkeypatch.setattr(checks, "_small_worlds", lambda _setup: [])

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from pitboss.engine.game import Game
 from pitboss.testing.checks.actions import actions_are_as_listed
-from pitboss.testing.checks.compiled import kernels_compile_alike, rules_compile_alike
+from pitboss.testing.checks.compiled import rules_compile_alike
 from pitboss.testing.checks.incidents import gear_has_remedies, incidents_end_well, orders_end_well
 from pitboss.testing.checks.leaks import nothing_leaks
 from pitboss.testing.checks.replays import replay_equals_log, resume_asks_the_same
@@ -82,8 +82,7 @@ def check_game(game: Game, how: Effort | None = None, checks: Iterable[str] = CH
     """Every fault of a game at its tables, and of its rules if it has any."""
     how, wanted = how or effort(), set(checks)
     faults = [f for name, setup in plan(game, how) if name in wanted for f in check_table(name, setup, how)]
-    for alike in (rules_compile_alike, kernels_compile_alike):
-        faults += _heard(alike.__name__, game.slug, partial(alike, game, how))
+    faults += _heard(rules_compile_alike.__name__, game.slug, partial(rules_compile_alike, game, how))
     return faults
 
 

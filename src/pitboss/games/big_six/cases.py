@@ -9,7 +9,7 @@ from pitboss.games.big_six import rules
 from pitboss.games.big_six.prices import DICE, NUMBERS, prices
 from pitboss.rulebooks.book import chapter
 
-Case = tuple[Callable[..., int], tuple[Any, ...]]
+Case = tuple[Callable[..., Any], tuple[Any, ...]]
 
 
 class Chance(Protocol):

@@ -10,7 +10,7 @@ from pitboss.games.blackjack.tables import tables
 from pitboss.hands.cards import DECK_SIZE
 from pitboss.rulebooks.book import chapter
 
-Case = tuple[Callable[..., int], tuple[Any, ...]]
+Case = tuple[Callable[..., Any], tuple[Any, ...]]
 BUST_MOST = 30  # no hand has more
 
 

@@ -10,9 +10,10 @@ A hand's *ends* are counts by the dealer's total and by comparison (rules.compar
 from collections.abc import MutableSequence, Sequence
 from typing import Any, NamedTuple
 
+from pitboss.games.blackjack.rules import BUST
+
 KINDS = 10  # values from the two to the ten, and the ace
 COMPARED = 7  # lines of rules.compare
-BUST = 0  # the first of them
 BEST, STAND, CARD = -1, 0, 1
 
 

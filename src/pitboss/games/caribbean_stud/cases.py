@@ -7,16 +7,16 @@ import numpy as np
 
 from pitboss.games.caribbean_stud import rules
 from pitboss.games.caribbean_stud.terms import LINES, Prices, prices
-from pitboss.hands.cards import DECK_SIZE, RANKS
+from pitboss.games.caribbean_stud.kernel import FIVE, RANKS
+from pitboss.hands.cards import DECK_SIZE
 from pitboss.hands.poker import HIGH_CARD, WHEEL_LOWEST, WHEEL_NONE, pack
 from pitboss.rulebooks.book import chapter
 
-Case = tuple[Callable[..., int], tuple[Any, ...]]
+Case = tuple[Callable[..., Any], tuple[Any, ...]]
 STAKE_MAX = 100_000
 METER_MAX = 100_000_000
 WINNERS_MAX = 9
 RESULTS = (rules.UNQUALIFIED, rules.BEATEN, rules.TIED, rules.HIGHER)
-FIVE = 5
 
 
 class Chance(Protocol):

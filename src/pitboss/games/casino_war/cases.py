@@ -10,7 +10,7 @@ from pitboss.games.casino_war.tables import terms
 from pitboss.hands.cards import DECK_SIZE
 from pitboss.rulebooks.book import chapter
 
-Case = tuple[Callable[..., int], tuple[Any, ...]]
+Case = tuple[Callable[..., Any], tuple[Any, ...]]
 
 
 class Chance(Protocol):

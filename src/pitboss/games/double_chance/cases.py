@@ -5,16 +5,16 @@ from typing import Any, Protocol
 
 import numpy as np
 
+from pitboss.games.double_chance.kernel import FIVE
 from pitboss.games.double_chance import rules
 from pitboss.games.double_chance.terms import LINES, Prices, prices
 from pitboss.hands.cards import DECK_SIZE, RANKS, make_card
 from pitboss.hands.poker import WHEEL_LOWEST, WHEEL_NONE
 from pitboss.rulebooks.book import chapter
 
-Case = tuple[Callable[..., int], tuple[Any, ...]]
+Case = tuple[Callable[..., Any], tuple[Any, ...]]
 STAKE_MAX = 100_000
 DEAD_RANKS = 4
-FIVE = 5
 
 
 class Chance(Protocol):

@@ -11,7 +11,7 @@ from pitboss.hands.cards import DECK_SIZE, UNKNOWN
 from pitboss.hands.poker import WHEEL_LOWEST, WHEEL_NONE
 from pitboss.rulebooks.book import chapter
 
-Case = tuple[Callable[..., int], tuple[Any, ...]]
+Case = tuple[Callable[..., Any], tuple[Any, ...]]
 STAKE_MAX = 100_000
 RANKS_TRIED = 13
 

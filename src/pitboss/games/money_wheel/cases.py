@@ -9,7 +9,7 @@ from pitboss.games.money_wheel import rules
 from pitboss.games.money_wheel.prices import prices
 from pitboss.rulebooks.book import chapter
 
-Case = tuple[Callable[..., int], tuple[Any, ...]]
+Case = tuple[Callable[..., Any], tuple[Any, ...]]
 
 
 class Chance(Protocol):

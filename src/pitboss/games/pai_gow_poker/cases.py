@@ -11,7 +11,7 @@ from pitboss.hands.cards import JOKER, RANKS
 from pitboss.hands.poker import ACE_BIT, CATEGORIES, WHEEL_NONE, hand_of
 from pitboss.rulebooks.book import chapter
 
-Case = tuple[Callable[..., int], tuple[Any, ...]]
+Case = tuple[Callable[..., Any], tuple[Any, ...]]
 STAKE_MAX = 100_000
 LINES = len(CATEGORIES)
 FIVE = 5

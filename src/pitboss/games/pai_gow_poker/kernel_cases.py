@@ -14,7 +14,6 @@ from pitboss.hands.cards import JOKER, RANKS, SUITS, make_card
 Case = tuple[Callable[..., Any], tuple[Any, ...]]
 FEW_RANKS = 5
 POINTS = 1 << 13
-LINES = 11
 
 
 def kernel_cases(rng: Chance) -> Iterator[Case]:

@@ -24,7 +24,6 @@ from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings
 
 FULL_BANK = "bank-full"  # a bank against six equal wagers
-LINES = 11
 DECK = 53
 OTHERS = 6  # hands against a full bank
 MANY, FEWER_POINTS = 1000, 1 << 16  # classes, and the patterns of hands that hold three cards or more

@@ -7,7 +7,7 @@ from pitboss.games.roulette import rules
 from pitboss.games.roulette.layout import RouletteSpot, spots
 from pitboss.rulebooks.book import chapter
 
-Case = tuple[Callable[..., int], tuple[Any, ...]]
+Case = tuple[Callable[..., Any], tuple[Any, ...]]
 
 
 class Chance(Protocol):

@@ -5,15 +5,15 @@ from typing import Any, Protocol
 
 import numpy as np
 
+from pitboss.games.three_card_poker.kernel import OUTCOMES
 from pitboss.games.three_card_poker import rules
 from pitboss.games.three_card_poker.terms import PLACES, prices
 from pitboss.hands.cards import DECK_SIZE, RANKS
 from pitboss.hands.poker import WHEEL_LOWEST, WHEEL_NONE
 from pitboss.rulebooks.book import chapter
 
-Case = tuple[Callable[..., int], tuple[Any, ...]]
+Case = tuple[Callable[..., Any], tuple[Any, ...]]
 STAKE_MAX = 100_000
-OUTCOMES = 4
 
 
 class Chance(Protocol):

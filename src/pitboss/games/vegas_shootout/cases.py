@@ -5,15 +5,16 @@ from typing import Any, Protocol
 
 import numpy as np
 
+from pitboss.games.vegas_shootout.kernel import OUTCOMES
 from pitboss.games.vegas_shootout import rules
-from pitboss.games.vegas_shootout.terms import LINES, MATCHES, Prices, prices
+from pitboss.games.vegas_shootout.kernel import MATCHES
+from pitboss.games.vegas_shootout.terms import LINES, Prices, prices
 from pitboss.hands.cards import DECK_SIZE, RANKS
 from pitboss.hands.poker import WHEEL_LOWEST, WHEEL_NONE
 from pitboss.rulebooks.book import chapter
 
-Case = tuple[Callable[..., int], tuple[Any, ...]]
+Case = tuple[Callable[..., Any], tuple[Any, ...]]
 STAKE_MAX = 100_000
-OUTCOMES = 3
 CARDS = DECK_SIZE + 1
 FIVE = 5
 

@@ -2,17 +2,16 @@
 
 from typing import NamedTuple
 
+from pitboss.games.vegas_shootout.kernel import MATCHES
 from pitboss.games.vegas_shootout.rules import ROYAL_MATCH, SUITED, WITH_JOKER, Terms
-from pitboss.hands.cards import TWO
 from pitboss.hands.poker import CATEGORIES, WHEEL_LOWEST, WHEEL_NONE
 from pitboss.rulebooks.book import Chapter, PayLine, Row
 from pitboss.rulebooks.odds import Odds
 from pitboss.rulebooks.settings import Settings
 
-LOWEST_CARD = 2  # as printed, for rank TWO
+LOWEST_CARD = 2  # as printed, for rank 0
 LINES = 11  # of five cards: one that loses and ten that pay
 MATCH_LINES = {SUITED: "suited", WITH_JOKER: "joker", ROYAL_MATCH: "royal-match"}
-MATCHES = 4  # one that loses and three that pay
 
 
 class Schedule(NamedTuple):
@@ -78,7 +77,7 @@ def two_card_order(chapter: Chapter, settings: Settings) -> int:
 
 
 def _rank(chapter: Chapter, name: str) -> int:
-    return chapter.number(name) - LOWEST_CARD + TWO
+    return chapter.number(name) - LOWEST_CARD
 
 
 def _schedule(chapter: Chapter, settings: Settings, schedule: str, names: dict[int, str], size: int) -> Schedule:

@@ -1,11 +1,11 @@
 """Every rule function, and every kernel that uses them, gives the same integers plain and compiled by numba."""
 
 import inspect
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from copy import deepcopy
 from importlib import import_module
 from importlib.util import find_spec
-from itertools import islice
+from itertools import chain, islice
 from random import Random
 from types import ModuleType
 from typing import Any
@@ -20,23 +20,16 @@ KERNEL_CASES = 12  # a kernel's case is a whole calculation
 
 
 def rules_compile_alike(game: Game, effort: Effort) -> Iterator[str]:
-    """Run the game's cases for its rules twice, and check that every rule has a case."""
-    yield from _compile_alike(game, "rules", "cases", "rule_cases", CASES * effort.rounds)
-
-
-def kernels_compile_alike(game: Game, effort: Effort) -> Iterator[str]:
-    """The same for the loops that count hands: they must not change the rules."""
-    yield from _compile_alike(game, "kernel", "kernel_cases", "kernel_cases", KERNEL_CASES * effort.rounds)
-
-
-def _compile_alike(game: Game, name: str, cases_name: str, generator: str, most: int) -> Iterator[str]:
-    module, cases = part_of(game, name), part_of(game, cases_name)
-    if module is None:
-        return
+    """Run the game's cases twice, and check that every rule and every kernel has a case."""
+    modules = [module for part in ("rules", "kernel") if (module := part_of(game, part)) is not None]
+    cases = part_of(game, "cases")
     if cases is None:
-        yield f"{game.slug} has {name}.py but no {cases_name}.py to try it on"
+        if modules:
+            yield f"{game.slug} has rules.py but no cases.py to try it on"
         return
-    yield from compare_rules(module, islice(getattr(cases, generator)(Random(game.slug)), most))  # noqa: S311 - no secret
+    tried = islice(cases.rule_cases(Random(game.slug)), CASES * effort.rounds)  # noqa: S311 - no secret
+    counted = getattr(cases, "kernel_cases", lambda _: iter(()))(Random(game.slug))  # noqa: S311 - no secret
+    yield from compare_rules(modules, chain(tried, islice(counted, KERNEL_CASES * effort.rounds)))
 
 
 def part_of(game: Game, part: str) -> ModuleType | None:
@@ -47,7 +40,9 @@ def part_of(game: Game, part: str) -> ModuleType | None:
     return import_module(f"{folder}.{part}") if find_spec(f"{folder}.{part}") else None
 
 
-def compare_rules(rules: ModuleType, cases: Iterator[tuple[Callable[..., Any], tuple[Any, ...]]]) -> Iterator[str]:
+def compare_rules(
+    modules: Iterable[ModuleType], cases: Iterable[tuple[Callable[..., Any], tuple[Any, ...]]]
+) -> Iterator[str]:
     tried: dict[str, Callable[..., Any]] = {}
     for rule, args in cases:
         if rule.__name__ not in tried:
@@ -56,7 +51,7 @@ def compare_rules(rules: ModuleType, cases: Iterator[tuple[Callable[..., Any], t
         fast = _outcome(tried[rule.__name__], args)
         if not _alike(plain, fast):
             yield f"{rule.__name__}{args}: Python gives {plain[0]!r}, compiled it gives {fast[0]!r}"
-    for name in sorted(set(public_functions(rules)) - set(tried)):
+    for name in sorted({name for module in modules for name in public_functions(module)} - set(tried)):
         yield f"cases.py has no case for {name}"
 
 

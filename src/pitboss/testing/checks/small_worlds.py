@@ -1,9 +1,12 @@
 """A live table, played to every possible end, has exactly the calculated probabilities."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 
+from pitboss.engine.game import Game
 from pitboss.maths.small_worlds import SmallWorld
+from pitboss.rulebooks.book import Chapter
+from pitboss.rulebooks.settings import Settings
 from pitboss.testing.checks.compiled import part_of
 from pitboss.testing.setups import Effort, Setup, setups
 from pitboss.testing.small_worlds import Chances, chances, usual_small_worlds
@@ -18,9 +21,9 @@ def small_worlds_meet_the_odds(setup: Setup, effort: Effort) -> Iterator[str]:
         return
     every = _small_worlds(setup)
     if not every and _nth(setup) >= 0:
-        yield "there are odds but no small worlds: small_worlds.py names wagers, with a small pack for cards"
+        yield "there are odds but no small worlds: small_worlds() in cases.py names wagers, with a small pack for cards"
     for name in _missing(setup, every):
-        yield f"the odds count {name}, which no window offers as a spot or a label: name it in small_worlds.py"
+        yield f"the odds count {name}, which no window offers as a spot or a label: name it in small_worlds(), cases.py"
     for world in _chosen(every, setup, effort):
         live, counted = chances(setup.open, world), world.account.chances()
         if live != counted:
@@ -28,18 +31,23 @@ def small_worlds_meet_the_odds(setup: Setup, effort: Effort) -> Iterator[str]:
 
 
 def _small_worlds(setup: Setup) -> list[SmallWorld]:
-    """The game's small_worlds.py; a game without cards needs none."""
-    table, odds, part = setup.open(), part_of(setup.game, "odds"), part_of(setup.game, "small_worlds")
-    if part is not None:
-        return list(part.small_worlds(table.chapter, table.settings))
+    """The small worlds of the game; one without cards needs none in its cases.py."""
+    table, odds, own = setup.open(), part_of(setup.game, "odds"), own_small_worlds(setup.game)
+    if own is not None:
+        return list(own(table.chapter, table.settings))
     assert odds is not None, "asked only of games that have odds"
     return list(usual_small_worlds(setup.open, lambda stake: odds.odds(table.chapter, table.settings, stake)))
 
 
+def own_small_worlds(game: Game) -> Callable[[Chapter, Settings], Iterable[SmallWorld]] | None:
+    """The `small_worlds` of the game's cases.py; None where the suite is to find them."""
+    return getattr(part_of(game, "cases"), "small_worlds", None)
+
+
 def _missing(setup: Setup, every: list[SmallWorld]) -> list[str]:
-    """The accounts without a wager at the table, where no small_worlds.py chooses among them."""
+    """The accounts without a wager at the table, where no small_worlds() chooses among them."""
     odds = part_of(setup.game, "odds")
-    if odds is None or not every or part_of(setup.game, "small_worlds") is not None:
+    if odds is None or not every or own_small_worlds(setup.game) is not None:
         return []
     table, played = setup.open(), {world.name for world in every}
     return [a.name for a in odds.odds(table.chapter, table.settings, None) if a.name not in played]
