@@ -10,7 +10,7 @@ from pitboss.engine.step import Check, act, incident, passage, step
 from pitboss.engine.wager import Wager
 from pitboss.events.hands import AbsentFolds, PlayerFolds
 from pitboss.events.people import PlayerWarned
-from pitboss.games.caribbean_stud.jackpot import wins
+from pitboss.games.caribbean_stud.meter import wins
 from pitboss.games.caribbean_stud.memory import (
     ANTE,
     CALL,

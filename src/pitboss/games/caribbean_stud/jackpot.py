@@ -18,6 +18,7 @@ from pitboss.games.caribbean_stud.meter import (
     own_meter,
     reading,
     seed,
+    wins,
 )
 from pitboss.games.caribbean_stud.rules import PERCENT, award, line_of, share
 from pitboss.games.caribbean_stud.terms import FIXED, Prices, category_row, jackpot_cites
@@ -52,12 +53,6 @@ def held_for(person: str) -> str:
 def coin_line(t: StudTable, coin: Wager) -> int:
     """The line of the hand that a coin was dropped for."""
     return line_of(t.own.values.get(hand_of(coin.seat), 0))
-
-
-def wins(t: StudTable, line: int) -> bool:
-    """Whether this line wins a jackpot award."""
-    prices: Prices = t.terms
-    return bool(prices.prizes[line] or prices.percents[line])
 
 
 # -- paying -----------------------------------------------------------------------------------------------------------

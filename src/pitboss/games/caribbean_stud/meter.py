@@ -22,6 +22,7 @@ from pitboss.events.jackpots import (
     MeterUnfed,
 )
 from pitboss.games.caribbean_stud.memory import OWNER, JackpotAward, StudTable
+from pitboss.games.caribbean_stud.terms import Prices
 from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
@@ -176,3 +177,9 @@ async def meter_report(t: StudTable, _answer: Answer) -> None:
         approval=t.settings.text("jackpot_procedures"),
     )
     t.say(data, to=READERS)
+
+
+def wins(t: StudTable, line: int) -> bool:
+    """Whether this line wins a jackpot award."""
+    prices: Prices = t.terms
+    return bool(prices.prizes[line] or prices.percents[line])

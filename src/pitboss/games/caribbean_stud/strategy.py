@@ -149,10 +149,10 @@ def strategy(chapter: Chapter, settings: Settings, stake: int | None = None) -> 
     found = [_situation(place, swept) for place in _places(played, swept)]
     situations = tuple(sorted(found, key=lambda s: GROUPS.index(s.group)))
     notes = [_simple_note(simple, cost_of(simple, played, swept)) for simple in SIMPLE]
-    rules = tuple(exact_rules(situations))
-    if len(rules) < len(GROUPS):
+    texts = tuple(exact_rules(situations))
+    if len(texts) < len(GROUPS):
         notes.insert(0, "Where no rule is given, the best choice depends on the hand: see the table for those groups.")
-    decision = Decision(DECISION, OPTIONS, rules, situations)
+    decision = Decision(DECISION, OPTIONS, texts, situations)
     return Strategy((decision,), (TOGETHER, *cap_note(played), *notes), unit="ante")
 
 
