@@ -32,7 +32,6 @@ def test_rules_are_the_same_compiled(game: Game) -> None:
     assert list(rules_compile_alike(game, EFFORT)) == []
 
 
-
 def test_every_game_has_a_table_and_no_golden_round_is_left_over() -> None:
     assert {setup.game.slug for setup in USUAL} == set(games())
     assert {path.name for path in GOLDEN.iterdir()} <= {golden_file(GOLDEN, setup).name for setup in USUAL}

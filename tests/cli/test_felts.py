@@ -13,7 +13,7 @@ from pitboss.cli.options import TableOptions, open_table
 from pitboss.engine.say import ALL, Event
 from pitboss.events.cards import DeckShuffled
 from pitboss.events.procedure import Announced
-from pitboss.games.roulette.layout import spots
+from pitboss.games.roulette.table import spots
 
 # On the line beside 2 the layout has three positions of one height; the list below the picture tells them apart.
 BESIDE_TWO = {"0-2", "00-2", "0-00-2"}

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from pitboss.cli.felts.roulette import ALIASES
 from pitboss.cli.words import NotUnderstood, Stake, keys_for, read_choice, read_number, read_stakes, spell_keys
 from pitboss.engine.betting import Offer
-from pitboss.games.roulette.layout import spots
+from pitboss.games.roulette.table import spots
 
 LAYOUT = [Offer(name, 100, 50_000) for name in spots(38)]
 

@@ -6,7 +6,7 @@ from pitboss.engine.ask import Answer
 from pitboss.engine.run import Run
 from pitboss.engine.table import Table
 from pitboss.games import find_game
-from pitboss.games.families.poker_room.memory import Room
+from pitboss.games.families.poker_room.table import Room
 
 TODAY = 1_800_000_000_000
 HOUR = 3_600_000

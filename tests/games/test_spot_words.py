@@ -6,7 +6,7 @@ import pytest
 
 from pitboss.bots.bots import bet_args
 from pitboss.games import games
-from pitboss.games.families.poker_room.memory import Room
+from pitboss.games.families.poker_room.table import Room
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.testing.random_table import RandomTable
 from pitboss.testing.setups import Setup, setups

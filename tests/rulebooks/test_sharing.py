@@ -2,8 +2,8 @@
 
 import pytest
 
-from pitboss.games.families.single_deck.cutting import cover_card_down, cut_by_cutting_card
-from pitboss.games.families.single_deck.misdeals import all_hands_void
+from pitboss.games.families.single_deck.irregularities import all_hands_void
+from pitboss.games.families.single_deck.shuffling import cover_card_down, cut_by_cutting_card
 from pitboss.rulebooks.clauses import governs
 
 

@@ -9,7 +9,7 @@ from tests.server.served import QUICK, SLOW, House, plan
 
 from pitboss.chance.rng import RngSource
 from pitboss.client import Client
-from pitboss.games.families.floor.stuck import STUCK
+from pitboss.games.families.floor.cards import STUCK
 from pitboss.server.records.audit import audit
 from pitboss.server.tables.actor import TableActor
 from pitboss.server.tables.round_abandonment import ABANDONED, MOST

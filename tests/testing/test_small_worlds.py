@@ -6,13 +6,12 @@ from itertools import islice
 import pytest
 
 from pitboss.engine.ask import Question
-from pitboss.games import find_game, game_part
+from pitboss.games import find_game
 from pitboss.games.roulette import procedure as roulette
 from pitboss.games.roulette.rules import settle
 from pitboss.hands.cards import parse_cards
 from pitboss.maths.small_worlds import SmallWorld
 from pitboss.testing.checks import small_worlds as checks
-from pitboss.testing.checks.compiled import part_of
 from pitboss.testing.checks.small_worlds import small_worlds_meet_the_odds
 from pitboss.testing.setups import SHORT, Setup, setups
 from pitboss.testing.small_worlds import Branch, Branches, Station, WorldEnd, chances, solve

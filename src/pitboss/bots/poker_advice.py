@@ -10,7 +10,7 @@ from pitboss.bots.advice import COACH
 from pitboss.bots.poker_bots import OddsBot, at_stake
 from pitboss.engine.ask import Question
 from pitboss.engine.money import money
-from pitboss.games.families.poker_room.memory import PokerTable, contenders
+from pitboss.games.families.poker_room.table import PokerTable, contenders
 
 DEALS = 400
 HUNDRED = 100

@@ -10,19 +10,19 @@ from typing import Any
 from pitboss.bots.bots import Bot
 from pitboss.engine.ask import Question
 from pitboss.engine.table import Table
-from pitboss.games.families.poker_room.draw import DISCARD, PAT
-from pitboss.games.families.poker_room.memory import (
+from pitboss.games.families.poker_room.dealing import DISCARD, PAT
+from pitboss.games.families.poker_room.showdown import CONCEDE, SHOW
+from pitboss.games.families.poker_room.table import (
     COMMON,
     PokerTable,
     cards_of,
     contenders,
     hand_of,
+    ranked,
     shared_cards,
     up_cards,
 )
-from pitboss.games.families.poker_room.memory import Room as PokerRoom
-from pitboss.games.families.poker_room.showdown import CONCEDE, SHOW
-from pitboss.games.families.poker_room.terms import ranked
+from pitboss.games.families.poker_room.table import Room as PokerRoom
 from pitboss.hands.cards import DECK_SIZE, UNKNOWN, card_text, rank_of
 from pitboss.hands.poker import STRAIGHT, category
 

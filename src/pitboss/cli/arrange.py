@@ -75,7 +75,7 @@ def _settings(opened: "Table[Any]", hand: tuple[int, ...]) -> "list[Setting]":
 
 def _labels(opened: "Table[Any]", setting: "Setting") -> tuple[str, str]:
     from pitboss.games.pai_gow_poker.rules import line_of
-    from pitboss.games.pai_gow_poker.terms import category_row
+    from pitboss.games.pai_gow_poker.table import category_row
 
     high, low = (category_row(opened.chapter, line_of(value)).label for value in setting.values)
     return low, high
@@ -128,8 +128,8 @@ def _print(opened: "Table[Any]", found: "list[Setting]") -> None:
 
 def _show_frequencies(opened: "Table[Any]", *, as_json: bool) -> None:
     from pitboss.cli.waiting import waiting
-    from pitboss.games.pai_gow_poker.frequencies import frequencies
-    from pitboss.games.pai_gow_poker.terms import category_row
+    from pitboss.games.pai_gow_poker.odds import frequencies
+    from pitboss.games.pai_gow_poker.table import category_row
 
     with waiting("Calculating"):
         found = frequencies(opened.terms)
@@ -149,7 +149,7 @@ def _print_frequencies(opened: "Table[Any]", counts: list[tuple[int, int, int]])
     from fractions import Fraction
 
     from pitboss.cli.grids import Column, fitted
-    from pitboss.games.pai_gow_poker.terms import category_row
+    from pitboss.games.pai_gow_poker.table import category_row
     from pitboss.maths.result import percent
 
     fives, sevens = (sum(each[n] for each in counts) for n in (1, 2))

@@ -10,7 +10,7 @@ supervisor of every game. `docs/environments.md` is the tutorial.
 from typing import TYPE_CHECKING, Any
 
 from pitboss.games import find_game, game_part, slugs
-from pitboss.games.families.poker_room.memory import Room
+from pitboss.games.families.poker_room.table import Room
 
 try:
     import gymnasium

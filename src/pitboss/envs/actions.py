@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from pitboss.engine.ask import Answer, Question
 from pitboss.engine.betting import Offer
 from pitboss.engine.table import Table
-from pitboss.games.families.poker_room.draw import DISCARD, PAT
+from pitboss.games.families.poker_room.dealing import DISCARD, PAT
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 

@@ -28,7 +28,7 @@ from pitboss.games.blackjack.rules import (
     winnings,
 )
 from pitboss.games.blackjack.simulation import BURN, DEALT, take
-from pitboss.games.families.shoes.cut import PERCENT
+from pitboss.games.families.shoes.opening import PERCENT
 from pitboss.hands.cards import RANKS, rank_of
 from pitboss.maths.simulation import Order, pack
 from pitboss.maths.stream import draw, lay_out

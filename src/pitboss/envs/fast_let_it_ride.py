@@ -5,10 +5,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pitboss.envs.fast import OVER, FastGame
-from pitboss.games.let_it_ride.kernel import LINES, MOST, hand_net
 from pitboss.games.let_it_ride.odds import OddsInput, unrounded, usual_stake
-from pitboss.games.let_it_ride.rules import Terms, pay_line
-from pitboss.games.let_it_ride.terms import prices
+from pitboss.games.let_it_ride.rules import LINES, MOST, Terms, hand_net, pay_line
+from pitboss.games.let_it_ride.table import prices
 from pitboss.maths.simulation import Order, pack
 from pitboss.maths.stream import draw, lay_out
 

@@ -7,7 +7,7 @@ import numpy as np
 from pitboss.envs.fast import OVER, FastGame
 from pitboss.games.three_card_poker.odds import InitialStakes, nets_of, unrounded_stake
 from pitboss.games.three_card_poker.rules import Terms, contest, hand_worth, place_of, qualifies
-from pitboss.games.three_card_poker.terms import prices
+from pitboss.games.three_card_poker.table import prices
 from pitboss.maths.simulation import Order, pack
 from pitboss.maths.stream import draw, lay_out
 

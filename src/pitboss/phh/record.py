@@ -10,7 +10,7 @@ from typing import Any
 from pitboss.engine.ask import Answer
 from pitboss.engine.log import Header, LogEntry
 from pitboss.engine.say import Event
-from pitboss.games.families.poker_room.terms import MATCHED, read_posts
+from pitboss.games.families.poker_room.table import MATCHED, read_posts
 from pitboss.hands.cards import UNKNOWN, card_text, parse_card
 from pitboss.logs.log_file import LogReader
 from pitboss.phh.actions import BOARD, DRAW, HOLE, SHOW, Action, PhhFault

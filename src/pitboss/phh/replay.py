@@ -12,8 +12,8 @@ from pitboss.engine.ask import Question
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
 from pitboss.games import find_game
-from pitboss.games.families.poker_room.forced import OR_FULL
-from pitboss.games.families.poker_room.memory import able
+from pitboss.games.families.poker_room.betting import OR_FULL
+from pitboss.games.families.poker_room.table import able
 from pitboss.hands.cards import DECK_SIZE, UNKNOWN, card_text
 from pitboss.phh.actions import BRING_IN, CALL, DRAW, FOLD, RAISE, SHOW, Action, PhhFault
 from pitboss.phh.history import History, Number

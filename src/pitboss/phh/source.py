@@ -6,7 +6,7 @@ from typing import Any
 from pitboss.engine.ask import Question
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
-from pitboss.games.families.poker_room.memory import contenders
+from pitboss.games.families.poker_room.table import contenders
 from pitboss.hands.cards import DECK_SIZE, UNKNOWN, UNKNOWN_TEXT, card_text, parse_card
 from pitboss.phh.actions import BOARD, DRAW, HOLE, SHOW
 from pitboss.phh.history import History

@@ -6,9 +6,9 @@ from decimal import Decimal
 from itertools import combinations
 from typing import Any
 
-from pitboss.games.families.poker_room.forced import OR_FULL
+from pitboss.games.families.poker_room.betting import OR_FULL
 from pitboss.games.families.poker_room.showdown import OR_CONCEDES
-from pitboss.games.families.poker_room.terms import MATCHED
+from pitboss.games.families.poker_room.table import MATCHED
 from pitboss.hands.cards import UNKNOWN
 from pitboss.phh.actions import BOARD, BRING_IN, CALL, DEALER, DRAW, FOLD, HOLE, RAISE, SHOW, Action, PhhFault
 from pitboss.phh.history import BLINDS, STACKS, History, Number, numbers_of

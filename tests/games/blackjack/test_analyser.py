@@ -6,12 +6,10 @@ from typing import Any
 import pytest
 from tests.games.blackjack.naive import Law, Pack, Round, blackjack, deals, pack_of
 
-from pitboss.games.blackjack.analyser import SPLIT, OddsInput
+from pitboss.games.blackjack.analyser import SPLIT, OddsInput, less
 from pitboss.games.blackjack.box import CHART, Box, analyse, plan_for_other_pack
 from pitboss.games.blackjack.chart import ChartRules, house_of
-from pitboss.games.blackjack.kernel import KINDS
-from pitboss.games.blackjack.pack import less
-from pitboss.games.blackjack.rules import RETURNED, TWO_CARD_21
+from pitboss.games.blackjack.rules import KINDS, RETURNED, TWO_CARD_21
 from pitboss.rulebooks.book import chapter
 
 BOOK = chapter("bahamas", "blackjack")

@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
-from pitboss.games.blackjack.box_odds import best_box
 from pitboss.games.blackjack.chart import house_of
-from pitboss.games.blackjack.odds import SIDES, accounts, insurance_account, odds, side_account
-from pitboss.games.blackjack.tables import tables
+from pitboss.games.blackjack.odds import SIDES, accounts, best_box, insurance_account, odds, side_account
+from pitboss.games.blackjack.table import tables
 from pitboss.hands.cards import ACE, RANKS, TEN
 from pitboss.maths.result import WagerOdds
 from pitboss.rulebooks.book import chapter

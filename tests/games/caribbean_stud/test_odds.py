@@ -10,23 +10,24 @@ import numpy as np
 import pytest
 from tests.games.caribbean_stud.studs import Stud
 
-from pitboss.games.caribbean_stud import kernel
-from pitboss.games.caribbean_stud.coin_odds import jackpot_account, jackpot_value, line_counts
-from pitboss.games.caribbean_stud.kernel import CALL, FIVE, FOLD, RESULTS
+from pitboss.games.caribbean_stud import rules
 from pitboss.games.caribbean_stud.odds import (
     WHOLE_DECK,
     OddsInput,
     ante_account,
     cap_note,
+    jackpot_account,
+    jackpot_value,
+    line_counts,
     nets_of,
     odds,
     sweep,
     sweep_all,
     unrounded,
 )
-from pitboss.games.caribbean_stud.rules import BEATEN, HIGHER, TIED, UNQUALIFIED
+from pitboss.games.caribbean_stud.rules import BEATEN, CALL, FIVE, FOLD, HIGHER, RESULTS, TIED, UNQUALIFIED
 from pitboss.games.caribbean_stud.strategy import SIMPLE, advise, cost_of, strategy, worth_of_call
-from pitboss.games.caribbean_stud.terms import Prices, prices
+from pitboss.games.caribbean_stud.table import Prices, prices
 from pitboss.hands.cards import parse_cards, rank_of
 from pitboss.maths.compiled import compiled
 from pitboss.maths.result import WagerOdds
@@ -75,7 +76,7 @@ def test_every_line_of_the_bonus_is_an_outcome() -> None:
 
 @cache
 def _plain() -> Any:
-    return compiled(kernel.count_dealers)
+    return compiled(rules.count_dealers)
 
 
 @pytest.mark.parametrize(

@@ -7,9 +7,17 @@ from typing import Any
 
 import pytest
 
-from pitboss.games.chemin_de_fer.odds import Solved, accounts, odds, solve
-from pitboss.games.chemin_de_fer.plans import open_counts, open_places, place_name, tables_of
-from pitboss.games.chemin_de_fer.tables import terms
+from pitboss.games.chemin_de_fer.odds import (
+    Solved,
+    accounts,
+    odds,
+    open_counts,
+    open_places,
+    place_name,
+    solve,
+    tables_of,
+)
+from pitboss.games.chemin_de_fer.table import terms
 from pitboss.games.families.baccarat.counting import Finals
 from pitboss.hands.cards import RANKS, parse_cards, rank_of
 from pitboss.maths.result import WagerOdds

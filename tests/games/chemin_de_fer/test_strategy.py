@@ -9,8 +9,7 @@ from tests.games.chemin_de_fer.salon import Salon
 from pitboss.bots.advice import advice_for, in_words
 from pitboss.bots.bots import BestBot, GameBot
 from pitboss.games.chemin_de_fer.odds import odds
-from pitboss.games.chemin_de_fer.strategy import advise, strategy, table_for
-from pitboss.games.chemin_de_fer.worth import banker_worth, player_worth
+from pitboss.games.chemin_de_fer.strategy import advise, banker_worth, player_worth, strategy, table_for
 from pitboss.maths.strategy import Decision
 from pitboss.rulebooks.book import chapter
 

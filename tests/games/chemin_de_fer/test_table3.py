@@ -6,7 +6,7 @@ import pytest
 from tests.games.chemin_de_fer.salon import Salon
 
 from pitboss.games.chemin_de_fer.rules import DRAW, MAY, banker_code
-from pitboss.games.chemin_de_fer.tables import banker_table
+from pitboss.games.chemin_de_fer.table import banker_table
 from pitboss.games.families.baccarat.rules import COUNTS, STOOD
 from pitboss.rulebooks.book import chapter
 from pitboss.rulebooks.refusal import Refusal

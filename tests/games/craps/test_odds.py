@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from tests.games.craps.pit import Pit
 
-from pitboss.games.craps.laws import ROLLS
 from pitboss.games.craps.odds import odds
+from pitboss.games.craps.table import ROLLS
 from pitboss.maths.result import WagerOdds
 from pitboss.rulebooks.book import chapter
 

@@ -3,7 +3,7 @@
 import pytest
 from tests.games.craps.pit import Pit, settled_by
 
-from pitboss.games.craps.laws import ROLLS
+from pitboss.games.craps.table import ROLLS
 
 STAKE = 2000  # four and five equal parts in whole dollars
 

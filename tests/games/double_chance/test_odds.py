@@ -9,7 +9,6 @@ from random import Random
 import pytest
 
 from pitboss.games.double_chance.cases import random_terms, usual_prices
-from pitboss.games.double_chance.kernel import CARDS, HIGHER_AT, best_keep, count_cards, find_sets, kept_sets, set_of
 from pitboss.games.double_chance.odds import (
     EXAMPLE,
     WHOLE_DECK,
@@ -20,8 +19,20 @@ from pitboss.games.double_chance.odds import (
     sweep_all,
     wager_account,
 )
-from pitboss.games.double_chance.rules import HIGHER, LOWER, OTHER_SUIT, sixth_result
-from pitboss.games.double_chance.terms import Prices, prices
+from pitboss.games.double_chance.rules import (
+    CARDS,
+    HIGHER,
+    HIGHER_AT,
+    LOWER,
+    OTHER_SUIT,
+    best_keep,
+    count_cards,
+    find_sets,
+    kept_sets,
+    set_of,
+    sixth_result,
+)
+from pitboss.games.double_chance.table import Prices, prices
 from pitboss.hands.cards import ACE, FIVE, FOUR, THREE, TWO, parse_cards, rank_of, suit_of
 from pitboss.maths.suits import suit_classes
 from pitboss.rulebooks.book import chapter

@@ -7,7 +7,7 @@ from tests.games.double_chance.chances import HOUSE, NOTHING, looked, unseen
 from pitboss.bots.advice import advice_for
 from pitboss.games.double_chance.odds import OddsInput, sweep_all
 from pitboss.games.double_chance.strategy import CHOSEN, DECLARABLE, LEAVE, advise, kinds_of_hands, strategy
-from pitboss.games.double_chance.terms import prices
+from pitboss.games.double_chance.table import prices
 from pitboss.maths.strategy import Advice, rules_hold
 from pitboss.rulebooks.book import chapter
 from pitboss.testing.tabletop import Tabletop

@@ -6,7 +6,7 @@ import pytest
 
 from pitboss.games import games
 from pitboss.games.families.floor import FLOOR_COMMANDS
-from pitboss.games.families.floor.stuck import ABANDON
+from pitboss.games.families.floor.cards import ABANDON
 from pitboss.testing.random_table import PERSONS, RandomTable
 from pitboss.testing.setups import Setup, setups
 

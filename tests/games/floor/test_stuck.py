@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from tests.games.chemin_de_fer.salon import Salon
 
-from pitboss.games.families.floor.stuck import ABANDON, STUCK
+from pitboss.games.families.floor.cards import ABANDON, STUCK
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.testing.tabletop import Tabletop
 

@@ -9,7 +9,7 @@ from tests.games.let_it_ride.rides import BOOKS, CHIPS, STAKE, ridden, ride
 from tests.games.single_deck.decktop import refused
 
 from pitboss.games.let_it_ride.rules import pay_line
-from pitboss.games.let_it_ride.terms import prices
+from pitboss.games.let_it_ride.table import prices
 from pitboss.hands.cards import make_card, parse_cards, rank_of, suit_of
 from pitboss.rulebooks.book import chapter
 

@@ -8,9 +8,9 @@ from tests.games.let_it_ride.counted import Limit, chances
 
 from pitboss.engine.table import Table
 from pitboss.games import find_game
+from pitboss.games.let_it_ride.cases import small_worlds
 from pitboss.games.let_it_ride.odds import OddsInput, base_account, bonus_account, measured_nets, odds, unrounded
-from pitboss.games.let_it_ride.small_worlds import small_worlds
-from pitboss.games.let_it_ride.terms import prices
+from pitboss.games.let_it_ride.table import prices
 from pitboss.hands.cards import parse_cards
 from pitboss.maths.result import WagerOdds
 from pitboss.rulebooks.book import Chapter, chapter

@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 
 from pitboss.games.let_it_ride.rules import Terms, best_win, judge, pay_line, pays_already, settle, settle_bonus
-from pitboss.games.let_it_ride.terms import Prices, prices
+from pitboss.games.let_it_ride.table import Prices, prices
 from pitboss.hands.cards import parse_cards
 from pitboss.rulebooks.book import chapter
 

@@ -5,8 +5,8 @@ from typing import Any, Self
 import pytest
 
 from pitboss.engine.say import Event
-from pitboss.games.families.single_deck.memory import hand_of
-from pitboss.games.pai_gow_poker.memory import DEALER, dealer_place, places, round_from
+from pitboss.games.families.single_deck.table import hand_of
+from pitboss.games.pai_gow_poker.table import DEALER, dealer_place, places, round_from
 from pitboss.hands.cards import cards_text, full_deck, parse_cards
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.testing.tabletop import Tabletop

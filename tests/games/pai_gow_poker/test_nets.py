@@ -6,7 +6,7 @@ import pytest
 
 from pitboss.engine.say import Event
 from pitboss.games import find_game
-from pitboss.games.pai_gow_poker.nets import nets
+from pitboss.games.pai_gow_poker.exposing import nets
 from pitboss.testing.random_table import RandomTable
 from pitboss.testing.setups import setups
 

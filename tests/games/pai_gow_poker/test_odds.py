@@ -11,15 +11,16 @@ import pytest
 
 from pitboss.games.pai_gow_poker import kernel
 from pitboss.games.pai_gow_poker.cases import usual_prices
-from pitboss.games.pai_gow_poker.dealt import bank_tables, code_of
-from pitboss.games.pai_gow_poker.frequencies import frequencies
 from pitboss.games.pai_gow_poker.odds import (
     FULL_BANK,
     LINES,
     Meetings,
     bank_account,
+    bank_tables,
     bet_account,
     by_the_cards,
+    code_of,
+    frequencies,
     full_bank_account,
     hands_by_line,
     meetings,

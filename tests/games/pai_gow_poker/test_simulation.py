@@ -8,11 +8,10 @@ import pytest
 from tests.sim.simulated import order
 
 from pitboss.games.pai_gow_poker.rules import SETTINGS, set_hand
-from pitboss.games.pai_gow_poker.said import DECISION, said_hands, said_setting
 from pitboss.games.pai_gow_poker.settings import PLACES, lawful_lows
 from pitboss.games.pai_gow_poker.simulation import simulation
-from pitboss.games.pai_gow_poker.strategy import EXAMPLES, strategy
-from pitboss.games.pai_gow_poker.terms import prices
+from pitboss.games.pai_gow_poker.strategy import DECISION, EXAMPLES, said_hands, said_setting, strategy
+from pitboss.games.pai_gow_poker.table import prices
 from pitboss.hands.cards import JOKER, cards_text, parse_cards
 from pitboss.maths.simulation import Order
 from pitboss.rulebooks.refusal import Refusal

@@ -6,10 +6,9 @@ from random import Random
 import pytest
 
 from pitboss.games.pai_gow_poker.cases import usual_prices
-from pitboss.games.pai_gow_poker.ranked import COUNTS, can_flush, look_up_settings
 from pitboss.games.pai_gow_poker.rules import SETTINGS, lay_out
-from pitboss.games.pai_gow_poker.settings import house_low, lawful_lows, values_of
-from pitboss.games.pai_gow_poker.terms import NAMES, Prices, mark_text, marks_of, read_changes
+from pitboss.games.pai_gow_poker.settings import COUNTS, can_flush, house_low, lawful_lows, look_up_settings, values_of
+from pitboss.games.pai_gow_poker.table import NAMES, Prices, mark_text, marks_of, read_changes
 from pitboss.hands.cards import JOKER, cards_text, parse_cards
 from pitboss.rulebooks.book import chapter
 

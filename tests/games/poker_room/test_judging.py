@@ -2,7 +2,7 @@
 
 import pytest
 
-from pitboss.games.families.poker_room.judging import (
+from pitboss.games.families.poker_room.rules import (
     any_five,
     best_high,
     best_low,

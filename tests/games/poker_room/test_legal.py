@@ -2,7 +2,7 @@
 
 import pytest
 
-from pitboss.games.families.poker_room.legal import (
+from pitboss.games.families.poker_room.rules import (
     FIXED,
     NO_LIMIT,
     POT_LIMIT,

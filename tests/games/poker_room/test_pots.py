@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitboss.games.families.poker_room.pots import Pot, added, equally, halves, less, netted, pots, rake_of, uncalled
+from pitboss.games.families.poker_room.rules import Pot, added, equally, halves, less, netted, pots, rake_of, uncalled
 
 PAYMENTS = st.lists(st.tuples(st.integers(0, 500), st.booleans()), min_size=2, max_size=11)
 

@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 
 from pitboss.games.punto_banco.odds import accounts, even_stake, odds
-from pitboss.games.punto_banco.tables import terms
+from pitboss.games.punto_banco.table import terms
 from pitboss.maths.result import WagerOdds
 from pitboss.rulebooks.book import chapter
 

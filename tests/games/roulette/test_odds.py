@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from pitboss.games.roulette.layout import pocket_names, spots
 from pitboss.games.roulette.odds import odds
+from pitboss.games.roulette.table import pocket_names, spots
 from pitboss.rulebooks.book import chapter
 from pitboss.testing.tabletop import Tabletop
 

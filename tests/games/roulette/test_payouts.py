@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from pitboss.games.roulette.layout import spots
+from pitboss.games.roulette.table import spots
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.testing.tabletop import Tabletop
 

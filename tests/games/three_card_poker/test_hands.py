@@ -7,7 +7,7 @@ from tests.games.three_card_poker.felt import CHIPS, QUEEN, STAKE, Felt, played
 
 from pitboss.games.three_card_poker.rules import hand_worth
 from pitboss.games.three_card_poker.settlement import arrange
-from pitboss.games.three_card_poker.terms import prices
+from pitboss.games.three_card_poker.table import prices
 from pitboss.hands.cards import card_text, parse_cards
 from pitboss.rulebooks.book import chapter
 

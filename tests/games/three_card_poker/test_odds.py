@@ -9,7 +9,7 @@ from tests.games.three_card_poker.felt import HIGH, dealt, felt
 from pitboss.games.three_card_poker.odds import InitialStakes, ante_account, odds, sweep_all
 from pitboss.games.three_card_poker.rules import contest, hand_worth, place_of, qualifies
 from pitboss.games.three_card_poker.strategy import PAIRED, advise, strategy
-from pitboss.games.three_card_poker.terms import prices
+from pitboss.games.three_card_poker.table import prices
 from pitboss.hands.cards import parse_cards, rank_of
 from pitboss.maths.result import WagerOdds
 from pitboss.rulebooks.book import chapter

@@ -10,7 +10,7 @@ from tests.games.vegas_shootout.naive import EVERY, nets, two
 
 from pitboss.games.vegas_shootout.odds import DealKind, account, choices, count_deals, net, odds
 from pitboss.games.vegas_shootout.rules import ROYAL_MATCH, SUITED, WITH_JOKER
-from pitboss.games.vegas_shootout.terms import Prices, prices
+from pitboss.games.vegas_shootout.table import Prices, prices
 from pitboss.hands.cards import parse_cards
 from pitboss.maths.result import WagerOdds
 from pitboss.rulebooks.book import chapter

@@ -11,8 +11,8 @@ from pitboss.cli.felts import Felt
 from pitboss.cli.seen import HIDDEN, SeenTable
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
-from pitboss.games.families.baccarat.memory import BANKER_HAND, PLAYER_HAND
 from pitboss.games.families.baccarat.rules import NO_CARD, point_count
+from pitboss.games.families.baccarat.table import BANKER_HAND, PLAYER_HAND
 from pitboss.hands.cards import parse_card
 
 ROWS = 6  # beads in a column of the plate

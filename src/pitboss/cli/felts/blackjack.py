@@ -18,10 +18,9 @@ from pitboss.engine.betting import Offer
 from pitboss.engine.money import money
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
-from pitboss.games.blackjack.memory import BOX, INSURANCE, ON_HAND, OVER_13, UNDER_13
 from pitboss.games.blackjack.rules import is_ace, low_value, soft, total
-from pitboss.games.blackjack.tables import SCHEDULE
-from pitboss.games.families.shoes.memory import DEALER
+from pitboss.games.blackjack.table import BOX, INSURANCE, ON_HAND, OVER_13, SCHEDULE, UNDER_13
+from pitboss.games.families.shoes.table import DEALER
 from pitboss.hands.cards import parse_card
 
 SIDES = {OVER_13: "thirteen", UNDER_13: "thirteen", INSURANCE: "insurance"}  # and the line that pays each

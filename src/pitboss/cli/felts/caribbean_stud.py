@@ -13,7 +13,7 @@ from pitboss.engine.bank import METER
 from pitboss.engine.betting import Offer
 from pitboss.engine.money import money
 from pitboss.engine.say import Event
-from pitboss.games.caribbean_stud.memory import ANTE, COIN
+from pitboss.games.caribbean_stud.table import ANTE, COIN
 
 BELOW = "The dealer does not qualify. Antes win, call bets push."
 

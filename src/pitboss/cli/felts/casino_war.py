@@ -15,9 +15,8 @@ from pitboss.cli.seen import SeenTable
 from pitboss.cli.words import Stake
 from pitboss.engine.betting import Offer
 from pitboss.engine.say import Event
-from pitboss.games.casino_war.memory import FOR_DEALER, INITIAL, TIE, WAR, WAR_TIE
-from pitboss.games.casino_war.tables import SCHEDULE
-from pitboss.games.families.shoes.memory import DEALER
+from pitboss.games.casino_war.table import FOR_DEALER, INITIAL, SCHEDULE, TIE, WAR, WAR_TIE
+from pitboss.games.families.shoes.table import DEALER
 
 AREAS = {INITIAL: "initial", TIE: "tie", WAR: "war", WAR_TIE: "tie"}  # and the line that pays each
 WITH_INITIAL = (TIE, FOR_DEALER)

@@ -18,8 +18,8 @@ from pitboss.engine.betting import Offer
 from pitboss.engine.money import money
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
-from pitboss.games.chemin_de_fer.memory import BANCO, BANK, PART
-from pitboss.games.families.baccarat.memory import BANKER_HAND, PLAYER_HAND, seat_number
+from pitboss.games.chemin_de_fer.table import BANCO, BANK, PART
+from pitboss.games.families.baccarat.table import BANKER_HAND, PLAYER_HAND, seat_number
 
 ENTERS = {"auction": "makes no more bids", "auction-passed": "makes no more bids", "cover": "deals"}
 NAMES = {BANK: "the bank", BANCO: "Banco", PART: "a part of the bank"}

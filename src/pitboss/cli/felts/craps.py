@@ -19,7 +19,7 @@ from pitboss.engine.money import money, read_money
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
 from pitboss.engine.wager import spot_name
-from pitboss.games.craps.laws import COME, LINE
+from pitboss.games.craps.table import COME, LINE
 
 LINES = "green4"
 NUMBERS = (4, 5, 6, 8, 9, 10)

@@ -19,9 +19,8 @@ from pitboss.engine.ask import Question
 from pitboss.engine.betting import Offer
 from pitboss.engine.money import money
 from pitboss.engine.say import Event
-from pitboss.games.double_chance.memory import DECIDE, DECLARE, JACKPOT, WAGER
-from pitboss.games.double_chance.players import FURTHER
-from pitboss.games.double_chance.terms import DISCARD
+from pitboss.games.double_chance.settlement import FURTHER
+from pitboss.games.double_chance.table import DECIDE, DECLARE, DISCARD, JACKPOT, WAGER
 
 OWN_CARDS = 5
 CARD_WIDTH = 6  # of a drawn card and the space behind it

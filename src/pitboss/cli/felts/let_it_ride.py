@@ -19,9 +19,8 @@ from pitboss.engine.betting import Offer
 from pitboss.engine.money import money
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
-from pitboss.games.families.single_deck.memory import COMMUNITY
-from pitboss.games.let_it_ride.memory import ALL_THREE, BONUS, base_spots
-from pitboss.games.let_it_ride.wagers import bonus_offered
+from pitboss.games.families.single_deck.table import COMMUNITY
+from pitboss.games.let_it_ride.table import ALL_THREE, BONUS, base_spots, bonus_offered
 
 OWN_CARDS = 3
 COMMUNITY_CARDS = 2

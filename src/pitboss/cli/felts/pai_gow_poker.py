@@ -17,7 +17,7 @@ from pitboss.engine.betting import Offer
 from pitboss.engine.money import money
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
-from pitboss.games.pai_gow_poker.memory import DEALER, HOUSE_WAY, SET, SURRENDER
+from pitboss.games.pai_gow_poker.table import DEALER, HOUSE_WAY, SET, SURRENDER
 from pitboss.hands.cards import cards_text, parse_card
 
 LOW_CARDS = 2

@@ -14,9 +14,9 @@ from pitboss.cli.talk import does
 from pitboss.engine.money import money
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
-from pitboss.games.families.baccarat.memory import BANKER_HAND, PLAYER_HAND
-from pitboss.games.families.shoes.memory import DEALER
-from pitboss.games.punto_banco.wagers import PAIRS, spots
+from pitboss.games.families.baccarat.table import BANKER_HAND, PLAYER_HAND
+from pitboss.games.families.shoes.table import DEALER
+from pitboss.games.punto_banco.table import PAIRS, spots
 
 
 class PuntoBancoFelt(BaccaratFelt):

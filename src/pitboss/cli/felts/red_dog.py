@@ -14,8 +14,7 @@ from pitboss.cli.felts.boxes import BettingArea, boxes
 from pitboss.cli.seen import SeenTable
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
-from pitboss.games.red_dog.memory import LEFT, MIDDLE, RAISE, RIGHT, WAGER
-from pitboss.games.red_dog.tables import SCHEDULE, THREE, line_of
+from pitboss.games.red_dog.table import LEFT, MIDDLE, RAISE, RIGHT, SCHEDULE, THREE, WAGER, line_of
 
 
 class RedDogFelt(Felt):

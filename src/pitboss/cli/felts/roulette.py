@@ -11,8 +11,8 @@ from pitboss.cli.felts import Felt
 from pitboss.cli.seen import SeenTable
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
-from pitboss.games.roulette.layout import RED
 from pitboss.games.roulette.rules import DOUBLE_ZERO
+from pitboss.games.roulette.table import RED
 
 LINES = "green4"
 CELL = 5  # a number's cell with its left line

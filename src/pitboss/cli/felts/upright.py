@@ -12,8 +12,8 @@ from pitboss.cli.felts.boxes import BettingArea, boxes
 from pitboss.cli.seen import SeenTable
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
+from pitboss.games.families.wheels.game import WHEEL
 from pitboss.games.families.wheels.segments import Make
-from pitboss.games.families.wheels.spin import WHEEL
 
 STRIP = 15
 WIDTH = 8

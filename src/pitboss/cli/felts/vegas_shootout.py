@@ -13,8 +13,7 @@ from pitboss.cli.felts.boxes import BettingArea, boxes
 from pitboss.cli.seen import SeenTable
 from pitboss.cli.words import Stake, split_bets
 from pitboss.engine.betting import Offer
-from pitboss.games.vegas_shootout.memory import COMMON, FIVE, MATCH, TWO
-from pitboss.games.vegas_shootout.wagers import ALL_THREE
+from pitboss.games.vegas_shootout.table import ALL_THREE, COMMON, FIVE, MATCH, TWO
 
 TWO_CARDS, ONE_CARD = 2, 1
 TITLES = {MATCH: "ROYAL MATCH", TWO: "2 CARD", FIVE: "5 CARD"}

@@ -6,7 +6,7 @@ from typing import Any, Protocol
 import numpy as np
 
 from pitboss.games.big_six import rules
-from pitboss.games.big_six.prices import DICE, NUMBERS, prices
+from pitboss.games.big_six.table import DICE, NUMBERS, prices
 from pitboss.rulebooks.book import chapter
 
 Case = tuple[Callable[..., Any], tuple[Any, ...]]

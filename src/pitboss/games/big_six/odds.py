@@ -2,8 +2,8 @@
 
 from fractions import Fraction
 
-from pitboss.games.big_six.prices import NUMBERS, correct, line_for, make, prices
 from pitboss.games.big_six.rules import settle
+from pitboss.games.big_six.table import NUMBERS, correct, line_for, make, prices
 from pitboss.maths.result import Outcome, WagerOdds, gather
 from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings

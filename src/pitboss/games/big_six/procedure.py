@@ -1,11 +1,10 @@
 """The big six wheel: regulation 7 has its odds and limits; the round is house procedure (W-02)."""
 
 from pitboss.engine.step import step
-from pitboss.games.big_six.prices import correct, line_for, make, prices, shows
 from pitboss.games.big_six.rules import settle
-from pitboss.games.families.wheels.game import wheel_game
+from pitboss.games.big_six.table import correct, line_for, make, prices, shows
+from pitboss.games.families.wheels.game import SpinEnding, Wheel, collect_then_pay, wheel_game
 from pitboss.games.families.wheels.segments import lawful_segments
-from pitboss.games.families.wheels.spin import SpinEnding, Wheel, collect_then_pay
 
 
 def lawful_wheel(t: Wheel) -> None:

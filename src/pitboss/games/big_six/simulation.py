@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from pitboss.games.big_six.odds import STAKE
-from pitboss.games.big_six.prices import NUMBERS, correct, line_for, make, prices
 from pitboss.games.big_six.rules import settle
+from pitboss.games.big_six.table import NUMBERS, correct, line_for, make, prices
 from pitboss.games.families.wheels.simulation import spun
 from pitboss.maths.simulation import Ending, Order, ScriptedRound, SimulatedWager, Simulation
 

@@ -1,14 +1,26 @@
-"""Random valid calls of every rule, to compare plain and compiled code."""
+"""Random cases for the rules of blackjack and its kernels, and small tables to play to every end."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
+from math import factorial
 from typing import Any, Protocol
 
 import numpy as np
 
+from pitboss.engine.ask import Question
 from pitboss.games.blackjack import rules
-from pitboss.games.blackjack.tables import tables
-from pitboss.hands.cards import DECK_SIZE
-from pitboss.rulebooks.book import chapter
+from pitboss.games.blackjack.analyser import ACE_KIND, TEN_KIND, OddsInput, UpCard, less
+from pitboss.games.blackjack.chart import house_of
+from pitboss.games.blackjack.insurance import INSURE
+from pitboss.games.blackjack.odds import SIDES, insurance_account, side_account
+from pitboss.games.blackjack.rules import BEST, CARD, KINDS, CompareRules, Dealer, Scratch, States
+from pitboss.games.blackjack.table import BOX, INSURANCE, tables
+from pitboss.hands.cards import DECK_SIZE, RANKS, parse_cards, rank_of
+from pitboss.maths.small_worlds import SmallWorld
+from pitboss.rulebooks.book import Chapter, chapter
+from pitboss.rulebooks.settings import Settings
+
+# -- random valid calls of every rule, to compare plain and compiled code ---------------------------------------------
 
 Case = tuple[Callable[..., Any], tuple[Any, ...]]
 BUST_MOST = 30  # no hand has more
@@ -56,3 +68,105 @@ def rule_cases(rng: Chance) -> Iterator[Case]:
         yield rules.thirteen_sum, (card, other, thirteen)
         yield rules.side_line, (side, points, now)
         yield rules.settle_side, (stake, side, points, sides, now)
+
+
+# -- random counts from tiny packs, to compare plain and compiled code ------------------------------------------------
+
+CARDS = 9  # cards of a pack: few enough that every count fits a machine word
+STAKE = 2
+
+
+def kernel_cases(rng: Chance) -> Iterator[Case]:
+    """Endless calls of every function in turn, each with another pack."""
+    book = chapter("bahamas", "blackjack")
+    while True:
+        house = house_of(book, book.choose({}))
+        flags = {name: rng.randrange(0, 2) for name in ("hits_soft", "beats_21")}
+        tables = house.tables._replace(terms=house.tables.terms._replace(**flags))
+        yield from _counts(rng, OddsInput(house._replace(tables=tables), _pack(rng), STAKE, exact=True))
+
+
+def _pack(rng: Chance) -> tuple[int, ...]:
+    """Two tens, an ace and some others."""
+    counts = [0] * KINDS
+    for kind in (TEN_KIND, TEN_KIND, ACE_KIND, *(rng.randrange(3, KINDS) for _ in range(CARDS - 3))):
+        counts[kind] += 1
+    return tuple(counts)
+
+
+def _counts(rng: Chance, game: OddsInput) -> Iterator[Case]:
+    against = UpCard(game, TEN_KIND)
+    compared = CompareRules(*(_ints(part) if isinstance(part, list) else part for part in against.rules))
+    dealer, states = Dealer(*map(_ints, against.dealer)), States(*map(_ints, against.states))
+    orders = _ints([factorial(cards) for cards in range(CARDS + 1)])
+    sizes = (KINDS, KINDS * against.tree.most, len(dealer.parent) + 1, compared.ends)
+    rest, fall, products, weights = (_zeros(size) for size in sizes)
+    span = game.span
+    room = Scratch(
+        against.tree.most, rest, fall, products, weights, orders, *(_zeros(len(states.cards) * span) for _ in range(4))
+    )
+    left, state = _ints(against.pack), rng.randrange(0, len(states.cards))
+    policy = _ints([rng.randrange(BEST, CARD + 1) for _ in states.cards])
+    some = _ints([rng.randrange(0, 5) for _ in range(span)])
+    yield rules.falling, (left, against.tree.most, fall)
+    falls = _falls(left, against.tree.most)
+    yield rules.weigh_dealer, (CARDS - 1, dealer, falls, orders, products, weights)
+    yield rules.worth, (0, some, compared)
+    kept = room._replace(rest=left)
+    yield rules.add_bust, (0, 1 + rng.randrange(0, 2), rng.randrange(0, KINDS), CARDS - 1, compared, kept, some)
+    yield rules.choose, (state, 3, states, compared, policy, kept)
+    yield rules.play_out, (left, CARDS - 1, (-1, ACE_KIND)[rng.randrange(0, 2)], dealer, states, compared, policy, room)
+    hands = [less(tuple([1] * KINDS), *_others(rng)) for _ in range(3)]
+    made = (_ints(hands).ravel(), _ints([1, 2, 1]), _ints([sum(hand) for hand in hands]))
+    yield rules.both_made, (*made, left, CARDS - 1, ACE_KIND, 3, _zeros(3 * KINDS), orders)
+
+
+def _others(rng: Chance) -> list[int]:
+    """All kinds but one or two, which the hand holds."""
+    kept = {rng.randrange(3, KINDS), TEN_KIND}
+    return [kind for kind in range(KINDS) if kind not in kept]
+
+
+def _falls(left: Any, most: int) -> Any:
+    found = _zeros(KINDS * most)
+    rules.falling(left, most, found)
+    return found
+
+
+def _ints(values: Any) -> Any:
+    return np.array(values, dtype=np.int64)
+
+
+def _zeros(size: int) -> Any:
+    return np.zeros(size, dtype=np.int64)
+
+
+# -- small packs of blackjack, dealt in every order -------------------------------------------------------------------
+
+# One burn card, two hands of two cards and, with the longer pack, one card for the dealer are dealt.
+INSURED = "Ac Td Th 9s 9d"
+SIDED = "Td Th 9s 8d 3c Ks"
+
+
+def small_worlds(chapter: Chapter, settings: Settings) -> Iterator[SmallWorld]:
+    """Over, Under and insurance, with hands that always stand."""
+    book, stake = tables(chapter, settings), 2 * max(settings.num("min"), settings.num("chip_min"))
+    for name in SIDES:
+        account = side_account(chapter, book, _ranks(SIDED), stake, name)
+        bets = ((BOX, stake), (name, stake))
+        yield SmallWorld(f"{name} from {SIDED}", bets, stake, account, parse_cards(SIDED), counts=(name,))
+    half = stake // 2
+    account = insurance_account(chapter, book, _ranks(INSURED), half, offered_only=False)
+    yield SmallWorld(
+        f"insurance from {INSURED}", ((BOX, stake),), half, account, parse_cards(INSURED), decide=_insure,
+        counts=(INSURANCE,),
+    )  # fmt: skip
+
+
+def _ranks(text: str) -> list[int]:
+    found = Counter(rank_of(card) for card in parse_cards(text))
+    return [found[rank] for rank in range(RANKS)]
+
+
+def _insure(_t: Any, question: Question) -> str:
+    return INSURE if question.name == INSURANCE else ""

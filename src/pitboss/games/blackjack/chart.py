@@ -9,6 +9,7 @@ from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
 
+from pitboss.games.blackjack.rules import CARD as DRAW
 from pitboss.games.blackjack.rules import (
     NO_BLACKJACK,
     PAIR,
@@ -21,7 +22,8 @@ from pitboss.games.blackjack.rules import (
     soft,
     total,
 )
-from pitboss.games.blackjack.tables import Tables, tables
+from pitboss.games.blackjack.rules import STAND as STAY
+from pitboss.games.blackjack.table import Tables, tables
 from pitboss.hands.cards import RANKS, make_card, rank_of
 from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings
@@ -232,3 +234,21 @@ def choices(house: ChartRules, up: int, cards: tuple[int, ...], *, was_split: bo
 def is_open(house: ChartRules, ranks: tuple[int, int]) -> bool:
     """Whether two cards leave a choice: not if they make 21."""
     return points(house, hand_from(house, tuple(make_card(rank, 0) for rank in ranks))) < house.tables.terms.most
+
+
+@cache
+def stays_or_draws(house: ChartRules, up: int, low: int, aces: int) -> int:
+    """What the chart does with a hand of three or more cards."""
+    hand = ChartHand(low, int(aces > 0), MORE)
+    return DRAW if best(house, up, hand)[0] == CARD else STAY
+
+
+@cache
+def chart_choice(house: ChartRules, up: int, first: int, second: int, *, split: bool) -> str:
+    """The chart's choice for two cards, by rank. Re-splits have their own rule, so a split hand is not split here."""
+    worth = choices(house, up, (make_card(first, 0), make_card(second, 1)), was_split=split)
+    if split:
+        worth.pop(SPLIT, None)
+    if not is_open(house, (first, second)):
+        return STAND
+    return max(worth, key=lambda name: worth[name])

@@ -4,30 +4,28 @@ from pitboss.engine.say import ALL
 from pitboss.engine.step import act, step
 from pitboss.engine.wager import Wager
 from pitboss.events.hands import HandTotalled
-from pitboss.games.blackjack.blackjacks import settle_held
-from pitboss.games.blackjack.calls import call_dealer
-from pitboss.games.blackjack.collecting import collect_held, wagers_on
-from pitboss.games.blackjack.deal import turn_hole
-from pitboss.games.blackjack.drawing import EXPOSED, next_to
-from pitboss.games.blackjack.insurance import settle_insurances
-from pitboss.games.blackjack.memory import (
+from pitboss.games.blackjack.deal import EXPOSED, collect_held, next_to, turn_hole, wagers_on
+from pitboss.games.blackjack.insurance import settle_held, settle_insurances
+from pitboss.games.blackjack.rules import LOST, WON, compare, dealer_draws, settle_hand
+from pitboss.games.blackjack.table import (
     BOX,
     DOUBLE,
     ON_HAND,
+    SCHEDULE,
     BlackjackTable,
     BoxHand,
     boxes,
+    call_dealer,
     cards_of,
     counted,
     dealer_natural,
     hands_of,
     points,
-    tables,
+    tables_of,
+    variant,
 )
-from pitboss.games.blackjack.rules import LOST, WON, compare, dealer_draws, settle_hand
-from pitboss.games.blackjack.tables import SCHEDULE, variant
 from pitboss.games.families.shoes.dealing import rack_all
-from pitboss.games.families.shoes.memory import DEALER
+from pitboss.games.families.shoes.table import DEALER
 
 # -- the hole card ----------------------------------------------------------------------------------------------------
 
@@ -67,7 +65,7 @@ def against_blackjack(t: BlackjackTable, seat: int, person: str) -> None:
         row = t.chapter.row_at("outcomes", compared)
         if wager is lost:
             t.lose(wager, row.label, row.cites)
-        elif tables(t).outcomes[compared] != LOST:
+        elif tables_of(t).outcomes[compared] != LOST:
             t.give_back(wager, "pushed", row.label, row.cites)
         elif wager.spot == DOUBLE:
             return_double(t, wager)
@@ -83,7 +81,7 @@ def _original_gone(t: BlackjackTable, seat: int, person: str) -> bool:
 
 def _loser(t: BlackjackTable, seat: int, mine: list[Wager]) -> Wager | None:
     """The one wager that is collected: the original if its hand loses, else that of another losing hand."""
-    losing = [h.name for h in hands_of(t, seat) if tables(t).outcomes[_compared(t, h)] == LOST]
+    losing = [h.name for h in hands_of(t, seat) if tables_of(t).outcomes[_compared(t, h)] == LOST]
     stakes = [w for w in mine if w.hand in losing and w.spot != DOUBLE]
     return min(stakes, key=lambda w: w.spot != BOX, default=None)
 
@@ -117,7 +115,7 @@ async def draw_out(t: BlackjackTable) -> None:
 def _must_draw(t: BlackjackTable) -> bool:
     if not t.settings.flag("dealer_draws_out") and not t.live_wagers():
         return False
-    book, cards = tables(t), cards_of(t, DEALER)
+    book, cards = tables_of(t), cards_of(t, DEALER)
     low, aces = sum([book.lows[card] for card in cards]), sum([book.aces[card] for card in cards])
     return bool(dealer_draws(low, aces, book.values, book.terms))
 
@@ -139,7 +137,7 @@ def _hand(t: BlackjackTable, wager: Wager) -> BoxHand:
 def _compared(t: BlackjackTable, hand: BoxHand) -> int:
     """How a hand compares with the dealer's."""
     mine, theirs = cards_of(t, hand.name), cards_of(t, DEALER)
-    return compare(points(t, hand.name), len(mine), points(t, DEALER), len(theirs), tables(t).terms)
+    return compare(points(t, hand.name), len(mine), points(t, DEALER), len(theirs), tables_of(t).terms)
 
 
 @step("bs/3(3)(a)", "B-03", title="Settle the hands")
@@ -152,8 +150,8 @@ async def settle_hands(t: BlackjackTable) -> None:
 
 def settle_wager(t: BlackjackTable, hand: BoxHand, wager: Wager) -> None:
     """Collect, pay or return a wager on a hand."""
-    book, compared = tables(t), _compared(t, hand)
-    row, end = t.chapter.row_at("outcomes", compared), tables(t).outcomes[compared]
+    book, compared = tables_of(t), _compared(t, hand)
+    row, end = t.chapter.row_at("outcomes", compared), tables_of(t).outcomes[compared]
     if end == LOST:
         t.lose(wager, row.label, row.cites)
     elif end == WON:

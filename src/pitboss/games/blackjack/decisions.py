@@ -8,25 +8,27 @@ from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, passage, step
 from pitboss.events.blackjack import CardRefused, HandDraws
-from pitboss.games.blackjack.calls import call_first, call_new, call_split, called
-from pitboss.games.blackjack.collecting import bust
-from pitboss.games.blackjack.drawing import card_waits, next_to
-from pitboss.games.blackjack.limits import BOX_LIMIT, room_for_more
-from pitboss.games.blackjack.memory import (
+from pitboss.games.blackjack.deal import bust, card_waits, double_down, next_to, split_hand
+from pitboss.games.blackjack.rules import is_pair, player_draws
+from pitboss.games.blackjack.table import (
+    BOX_LIMIT,
     OWNER,
     TWO,
     BlackjackTable,
     BoxHand,
     busted,
+    call_first,
+    call_new,
+    call_split,
+    called,
     cards_of,
     hands_of,
     points,
+    room_for_more,
     stake_of,
-    tables,
+    tables_of,
 )
-from pitboss.games.blackjack.rules import is_pair, player_draws
-from pitboss.games.blackjack.splitting import double_down, split_hand
-from pitboss.games.families.floor.barred import reach, stakes_no_more
+from pitboss.games.families.floor.orders import reach, stakes_no_more
 from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal_codes import TableCode
 
@@ -91,7 +93,7 @@ def _stake_rules(t: BlackjackTable, hand: BoxHand) -> Iterator[Rule]:
 def double_rules(t: BlackjackTable, hand: BoxHand) -> Iterator[Rule]:
     """Rules for doubling a hand, in order: most hands fail at the first."""
     yield ONE_CARD, not hand.aces, {}
-    first_two = len(cards_of(t, hand.name)) == TWO and bool(player_draws(points(t, hand.name), tables(t).terms))
+    first_two = len(cards_of(t, hand.name)) == TWO and bool(player_draws(points(t, hand.name), tables_of(t).terms))
     yield FIRST_TWO, first_two, {}
     offered = t.settings.flag("double") and (not hand.split or t.settings.flag("double_after_split"))
     yield NOT_OFFERED, offered, {}
@@ -101,7 +103,7 @@ def double_rules(t: BlackjackTable, hand: BoxHand) -> Iterator[Rule]:
 def split_rules(t: BlackjackTable, hand: BoxHand) -> Iterator[Rule]:
     """Rules for splitting a hand."""
     cards = cards_of(t, hand.name)
-    yield NO_PAIR, len(cards) == TWO and bool(is_pair(cards[0], cards[1], tables(t).values)), {}
+    yield NO_PAIR, len(cards) == TWO and bool(is_pair(cards[0], cards[1], tables_of(t).values)), {}
     again = len(hands_of(t, hand.seat)) < t.settings.num("max_hands")
     yield NO_RESPLIT, again and (not hand.aces or t.settings.flag("resplit_aces")), {}
     yield from _stake_rules(t, hand)
@@ -122,7 +124,7 @@ def options(t: BlackjackTable, hand: BoxHand) -> tuple[str, ...]:
 
 def _decided(t: BlackjackTable, hand: BoxHand) -> bool:
     """Whether a hand has nothing left to choose: 21 or more, doubled, no more cards for this player, or a split ace."""
-    if caller(t, hand) in t.own.no_cards or hand.doubled or not player_draws(points(t, hand.name), tables(t).terms):
+    if caller(t, hand) in t.own.no_cards or hand.doubled or not player_draws(points(t, hand.name), tables_of(t).terms):
         return True
     return hand.aces and options(t, hand) == (STAND,)
 

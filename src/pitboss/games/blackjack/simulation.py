@@ -9,15 +9,14 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from pitboss.games.blackjack.analyser import ACE_KIND, kind_of
 from pitboss.games.blackjack.box import even_stake
-from pitboss.games.blackjack.box_odds import best_box, chart_box
 from pitboss.games.blackjack.chart import ChartRules, house_of
-from pitboss.games.blackjack.kernel import KINDS
-from pitboss.games.blackjack.memory import BOX, INSURANCE, OVER_13, UNDER_13
-from pitboss.games.blackjack.pack import ACE_KIND, kind_of
-from pitboss.games.blackjack.play_tables import DOUBLES, SPLITS, STANDS, PlayArrays, play_tables
+from pitboss.games.blackjack.odds import best_box, chart_box
+from pitboss.games.blackjack.replay import DOUBLES, SPLITS, STANDS, PlayArrays, ReplayedRound, play_tables, replay_round
 from pitboss.games.blackjack.rules import (
     ACE_UP,
+    KINDS,
     LOST,
     OVER,
     PAIR,
@@ -37,10 +36,10 @@ from pitboss.games.blackjack.rules import (
     total,
     winnings,
 )
-from pitboss.games.blackjack.simulated_round import ReplayedRound, replay_round
-from pitboss.games.blackjack.strategy_file import box_from_file
-from pitboss.games.blackjack.tables import Tables as Book
-from pitboss.games.families.shoes.cut import PERCENT
+from pitboss.games.blackjack.strategy import box_from_file
+from pitboss.games.blackjack.table import BOX, INSURANCE, OVER_13, UNDER_13
+from pitboss.games.blackjack.table import Tables as Book
+from pitboss.games.families.shoes.opening import PERCENT
 from pitboss.hands.cards import RANKS, SUITS, card_text, make_card, rank_of
 from pitboss.maths.simulation import NOT_MADE, Ending, Order, ScriptedRound, SimulatedWager, Simulation, pack
 from pitboss.maths.stream import draw, lay_out

@@ -1,4 +1,4 @@
-"""Exact odds of caribbean stud: every hand, every up card, every hand of the dealer, with the best decision."""
+"""Exact odds of caribbean stud: the ante and call with best play, and the jackpot coin."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -11,33 +11,34 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pitboss.engine.money import money
-from pitboss.games.caribbean_stud import kernel
-from pitboss.games.caribbean_stud.coin_odds import jackpot_account
-from pitboss.games.caribbean_stud.kernel import (
+from pitboss.games.caribbean_stud import rules
+from pitboss.games.caribbean_stud.rules import (
+    BEATEN,
     CALL,
     CARDS,
     CELL,
     CHOICES,
     FIVE,
     FOLD,
+    HIGHER,
+    PERCENT,
     RANKS,
     RESULTS,
     SUITS,
-    DealerPatterns,
-    Scratch,
-)
-from pitboss.games.caribbean_stud.rules import (
-    BEATEN,
-    HIGHER,
     TIED,
     UNQUALIFIED,
+    DealerPatterns,
+    Scratch,
+    award,
     call_stake,
+    contribution,
+    count_lines,
     hand_value,
     line_of,
     settle_ante,
     settle_call,
 )
-from pitboss.games.caribbean_stud.terms import LINES, Prices, bonus_lines, prices
+from pitboss.games.caribbean_stud.table import LINES, Prices, bonus_lines, category_row, jackpot_cites, prices
 from pitboss.games.refusal_codes import GameCode
 from pitboss.hands.cards import DECK_SIZE, make_card, rank_of
 from pitboss.maths.compiled import compiled
@@ -48,7 +49,96 @@ from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.settings import Settings
 
+# -- exact odds of the jackpot coin: its value at any meter reading, and the reading that breaks even -----------------
+
 WHOLE_DECK = tuple(range(DECK_SIZE))
+NO_AWARD = ("bs/10(3)(i)", "S-104")
+TEN_THOUSAND = 1_000_000  # dollars, in cents
+
+
+class JackpotValue(NamedTuple):
+    """The value of a coin as a function of the meter: `fixed + slope * meter` cents, minus the coin."""
+
+    fixed: Fraction
+    slope: Fraction
+
+    def worth(self, meter: int) -> Fraction:
+        return self.fixed + self.slope * meter
+
+    @property
+    def break_even(self) -> Fraction | None:
+        """The reading at which the coin costs nothing, or None."""
+        return Fraction(-self.fixed, self.slope) if self.slope else None
+
+
+def jackpot_value(price: Prices, coin: int, deck: tuple[int, ...] = WHOLE_DECK) -> JackpotValue:
+    """The value of a coin by meter reading, with its own contribution, before rounding."""
+    counts = line_counts(price, deck)
+    fixed = sum(ways * prize for ways, prize in zip(counts, price.prizes, strict=True))
+    parts = sum(ways * percent for ways, percent in zip(counts, price.percents, strict=True))
+    return JackpotValue(Fraction(fixed, sum(counts)) - coin, Fraction(parts, PERCENT * sum(counts)))
+
+
+def line_counts(price: Prices, deck: tuple[int, ...] = WHOLE_DECK) -> list[int]:
+    """How many hands of a deck reach each line."""
+    counts = [0] * LINES
+    if deck == WHOLE_DECK:
+        for (c0, c1, c2, c3, c4), weight in suit_classes(FIVE):
+            counts[line_of(hand_value(c0, c1, c2, c3, c4, price.ranking, price.terms))] += weight
+    else:
+        count_lines(deck, price.ranking, price.terms, counts)
+    return counts
+
+
+def jackpot_account(
+    chapter: Chapter, settings: Settings, price: Prices, deck: tuple[int, ...] = WHOLE_DECK
+) -> WagerOdds:
+    """One coin at the current meter reading, for a hand that is not folded, with no other jackpot winner."""
+    coin = settings.num("coin")
+    meter = settings.num("meter") + contribution(coin, settings.num("contribution"))
+    outcomes = []
+    for line, ways in enumerate(line_counts(price, deck)):
+        cents = award(line, meter, price.terms, price.prizes, price.percents)
+        label = category_row(chapter, line).label if cents else "no award"
+        outcomes.append(
+            Outcome(label, Fraction(cents - coin, coin), ways, cites=jackpot_cites(chapter, line) or NO_AWARD)
+        )
+    value = jackpot_value(price, coin, deck)
+    return WagerOdds(
+        "jackpot", "coin", gather(outcomes), sum(o.ways for o in outcomes), _notes(value, meter, coin),
+        about={
+            "meter": meter,
+            "worth": {"fixed": str(value.fixed), "slope": str(value.slope)},
+            "break_even": None if value.break_even is None else str(value.break_even),
+        },
+    )  # fmt: skip
+
+
+def _notes(value: JackpotValue, meter: int, coin: int) -> tuple[str, ...]:
+    """The coin's value by the meter and the break-even reading, in words."""
+    basis = (
+        f"One coin of {money(coin)} for a hand that is not folded, with the meter at {money(meter)} including its own "
+        "contribution, and no other winner in the round. The coin is spent whether it wins or not."
+    )
+    if value.break_even is None:
+        return (basis,)
+    least = -(-value.break_even.numerator // value.break_even.denominator)
+    each = _decimal(Fraction(value.slope * TEN_THOUSAND, coin))
+    even = (
+        f"Every {money(TEN_THOUSAND)} on the meter is worth {each} of a coin; from {money(least)} up a coin costs "
+        f"nothing (exactly {value.break_even} cents)."
+    )
+    return basis, even
+
+
+def _decimal(value: Fraction, places: int = 6) -> str:
+    """A fraction in decimals, rounded half up."""
+    whole = (2 * value.numerator * 10**places + value.denominator) // (2 * value.denominator)
+    return f"{whole // 10**places}.{whole % 10**places:0{places}}"
+
+
+# -- exact odds of caribbean stud: every hand, every up card, every hand of the dealer, with the best decision --------
+
 LARGEST = 2**62 // comb(DECK_SIZE, FIVE)  # a net that compiled integers can still sum over all dealer's hands
 PLAY = (
     "Basis: one ante. The call bet is made whenever it is worth at least as much as folding, for each hand (with its "
@@ -255,7 +345,7 @@ def _ints(values: Any) -> Any:
 
 @cache
 def _compiled_sweep() -> Any:
-    return compiled(kernel.sweep)
+    return compiled(rules.sweep)
 
 
 # -- the ante ---------------------------------------------------------------------------------------------------------

@@ -5,8 +5,6 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pitboss.games.caribbean_stud.kernel import FIVE, RESULTS
-from pitboss.games.caribbean_stud.memory import ANTE, CALL, FOLD
 from pitboss.games.caribbean_stud.odds import (
     OddsInput,
     SweepResult,
@@ -16,9 +14,19 @@ from pitboss.games.caribbean_stud.odds import (
     unrounded,
     usual_stake,
 )
-from pitboss.games.caribbean_stud.rules import Terms, award, call_stake, compare, contribution, hand_value, line_of
+from pitboss.games.caribbean_stud.rules import (
+    FIVE,
+    RESULTS,
+    Terms,
+    award,
+    call_stake,
+    compare,
+    contribution,
+    hand_value,
+    line_of,
+)
 from pitboss.games.caribbean_stud.strategy import DECISION, strategy
-from pitboss.games.caribbean_stud.terms import LINES, category_row, prices
+from pitboss.games.caribbean_stud.table import ANTE, CALL, FOLD, LINES, category_row, prices
 from pitboss.hands.cards import SUITS, parse_cards, rank_of, suit_of
 from pitboss.maths.combos import RENAMINGS, class_table, place5, renamed_back
 from pitboss.maths.simulation import (

@@ -9,10 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pitboss.engine.ask import Question
-from pitboss.games.caribbean_stud import kernel
-from pitboss.games.caribbean_stud.kernel import CALL as CALLED
-from pitboss.games.caribbean_stud.kernel import CARDS, FIVE, RANKS, RESULTS
-from pitboss.games.caribbean_stud.memory import ANTE, CALL, DEALER, DECIDE, FOLD, StudTable
+from pitboss.games.caribbean_stud import rules
 from pitboss.games.caribbean_stud.odds import (
     WHOLE_DECK,
     Hand,
@@ -24,9 +21,10 @@ from pitboss.games.caribbean_stud.odds import (
     unrounded,
     usual_stake,
 )
-from pitboss.games.caribbean_stud.rules import hand_value, line_of
-from pitboss.games.caribbean_stud.terms import prices
-from pitboss.games.families.single_deck.memory import hand_of, owner
+from pitboss.games.caribbean_stud.rules import CALL as CALLED
+from pitboss.games.caribbean_stud.rules import CARDS, FIVE, RANKS, RESULTS, hand_value, line_of
+from pitboss.games.caribbean_stud.table import ANTE, CALL, DEALER, DECIDE, FOLD, StudTable, prices
+from pitboss.games.families.single_deck.table import hand_of, owner
 from pitboss.hands.cards import ACE, DECK_SIZE, EIGHT, JACK, KING, QUEEN, THREE, card_text
 from pitboss.maths.compiled import compiled
 from pitboss.maths.strategy import Advice, Decision, Situation, Strategy
@@ -215,4 +213,4 @@ def worth_of_call(hand: Hand, up: int, played: OddsInput) -> Fraction:
 
 @cache
 def _compiled_count() -> Any:
-    return compiled(kernel.count_dealers)
+    return compiled(rules.count_dealers)

@@ -23,7 +23,7 @@ from pitboss.games.casino_war.rules import (
     surrendered,
     war_stake,
 )
-from pitboss.games.casino_war.tables import SCHEDULE, terms
+from pitboss.games.casino_war.table import SCHEDULE, terms
 from pitboss.hands.cards import RANKS, SUITS, make_card
 from pitboss.maths.result import Outcome, WagerOdds, gather
 from pitboss.rulebooks.book import Chapter

@@ -19,8 +19,8 @@ from pitboss.games.casino_war.rules import (
     war_stake,
 )
 from pitboss.games.casino_war.strategy import strategy
-from pitboss.games.families.shoes.cut import PERCENT
 from pitboss.games.families.shoes.dealing import EACH_ROUND
+from pitboss.games.families.shoes.opening import PERCENT
 from pitboss.hands.cards import RANK_NAMES, card_text, rank_of
 from pitboss.maths.simulation import (
     NOT_MADE,

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from pitboss.engine.ask import Question
 from pitboss.engine.betting import Offer
-from pitboss.games.chemin_de_fer.memory import BANCO, BANK, CheminTable
+from pitboss.games.chemin_de_fer.table import BANCO, BANK, CheminTable
 
 SEATS = 5  # players at a lively table
 MOST_UNITS = 4

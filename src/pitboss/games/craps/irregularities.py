@@ -7,11 +7,18 @@ from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Restart, act, command, incident, passage
 from pitboss.events.dice import DieMissed, DieReturned, NoRollExplained, NoRollTimed
 from pitboss.events.procedure import Announced
-from pitboss.games.craps.laws import ROLLS
-from pitboss.games.craps.memory import Dice, playing
-from pitboss.games.craps.opening import present_set
-from pitboss.games.craps.shooter import IN_HAND, dice_here, next_in_line, select_dice
-from pitboss.games.craps.throw import call_total, late_bets, read_dice, roll_dice
+from pitboss.games.craps.play import (
+    IN_HAND,
+    call_total,
+    dice_here,
+    late_bets,
+    next_in_line,
+    present_set,
+    read_dice,
+    roll_dice,
+    select_dice,
+)
+from pitboss.games.craps.table import ROLLS, Dice, playing
 from pitboss.games.craps.wagers import place_bets
 from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal

@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 from pitboss.engine.money import money
 from pitboss.games.craps import rules
-from pitboss.games.craps.commission import SETTING
-from pitboss.games.craps.laws import (
+from pitboss.games.craps.table import (
     COME,
     FACES,
     KIND_OF,
     LINE,
+    SETTING,
     SUPPLEMENTAL,
     CrapsLayout,
     CrapsSpot,

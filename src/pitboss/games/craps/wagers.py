@@ -8,12 +8,37 @@ from pitboss.engine.step import Check, act, passage, step
 from pitboss.engine.wager import Wager, spot_name
 from pitboss.events.chips import CashConverted
 from pitboss.events.wagers import WagerDeclined
-from pitboss.games.craps.commission import charge, commission_on, is_charged
-from pitboss.games.craps.laws import COME, LINE, PLAIN, ROLLS, SUPPLEMENTAL, CrapsSpot
-from pitboss.games.craps.memory import Dice, come_out, dont_key, felt, least_wager, may_play, wagers_of
-from pitboss.games.craps.supplemental import NO_BASE, Mine, base_of, check_odds, most_odds, point_of
-from pitboss.games.craps.takedown import may_cut, may_remove, nothing_comes_down, take_down
-from pitboss.games.families.floor.stakes import ORAL, StakeRules
+from pitboss.games.craps.changes import (
+    NO_BASE,
+    Mine,
+    base_of,
+    check_odds,
+    may_cut,
+    may_remove,
+    most_odds,
+    nothing_comes_down,
+    point_of,
+    take_down,
+)
+from pitboss.games.craps.table import (
+    COME,
+    LINE,
+    PLAIN,
+    ROLLS,
+    SUPPLEMENTAL,
+    CrapsSpot,
+    Dice,
+    charge,
+    come_out,
+    commission_on,
+    dont_key,
+    felt,
+    is_charged,
+    least_wager,
+    may_play,
+    wagers_of,
+)
+from pitboss.games.families.floor.orders import ORAL, StakeRules
 from pitboss.games.refusal_codes import GameCode
 
 NO_SUCH = Check(

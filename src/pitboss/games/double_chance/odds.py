@@ -11,31 +11,27 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pitboss.engine.money import money
-from pitboss.games.double_chance import kernel
-from pitboss.games.double_chance.kernel import (
+from pitboss.games.double_chance import rules
+from pitboss.games.double_chance.rules import (
     CARDS,
     FIVE,
+    HIGHER,
     HIGHER_AT,
     LINES,
+    LOWER,
     LOWER_AT,
     MOST,
     OTHER_AT,
+    OTHER_SUIT,
     SUITS,
     TALLY,
     find_sets,
     set_of,
-)
-from pitboss.games.double_chance.memory import JACKPOT, WAGER
-from pitboss.games.double_chance.rules import (
-    HIGHER,
-    LOWER,
-    OTHER_SUIT,
     settle_declared,
     settle_jackpot,
     settle_sixth,
 )
-from pitboss.games.double_chance.schedule import SETTING, is_example
-from pitboss.games.double_chance.terms import Prices, prices
+from pitboss.games.double_chance.table import JACKPOT, SETTING, WAGER, Prices, is_example, prices
 from pitboss.hands.cards import DECK_SIZE
 from pitboss.maths.compiled import compiled
 from pitboss.maths.result import Outcome, WagerOdds, gather
@@ -209,4 +205,4 @@ def _ints(values: Any) -> Any:
 
 @cache
 def _compiled_sweep() -> Any:
-    return compiled(kernel.sweep)
+    return compiled(rules.sweep)

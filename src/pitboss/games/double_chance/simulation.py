@@ -5,19 +5,24 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pitboss.games.double_chance.kernel import CARDS, FIVE, LINES, MOST, best_keep, find_sets, set_of
-from pitboss.games.double_chance.memory import DECLARE, JACKPOT, WAGER
 from pitboss.games.double_chance.odds import RESULTS, OddsInput, keeps_of, unrounded, unrounded_jackpot
 from pitboss.games.double_chance.rules import (
+    CARDS,
+    FIVE,
+    LINES,
+    MOST,
     Terms,
+    best_keep,
+    find_sets,
     line_of,
+    set_of,
     settle_declared,
     settle_jackpot,
     settle_sixth,
     sixth_result,
 )
-from pitboss.games.double_chance.strategy_file import keeps_from_file, kept_by_file
-from pitboss.games.double_chance.terms import prices
+from pitboss.games.double_chance.strategy import keeps_from_file, kept_by_file
+from pitboss.games.double_chance.table import DECLARE, JACKPOT, WAGER, prices
 from pitboss.hands.cards import card_text
 from pitboss.maths.combos import place5
 from pitboss.maths.simulation import Ending, Order, ScriptedRound, SimulatedWager, Simulation, pack

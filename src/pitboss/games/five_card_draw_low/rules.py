@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from pitboss.games.families.poker_room.strength import low_of_five
+from pitboss.games.families.poker_room.rules import low_of_five
 
 
 def low(own: Sequence[int], shared: Sequence[int], highest: int) -> int:

@@ -11,10 +11,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pitboss.engine.money import money
-from pitboss.games.let_it_ride import kernel
-from pitboss.games.let_it_ride.kernel import LINES, MOST, TALLY, hand_net
-from pitboss.games.let_it_ride.rules import settle_bonus
-from pitboss.games.let_it_ride.terms import Prices, base_lines, bonus_lines, prices
+from pitboss.games.let_it_ride import rules
+from pitboss.games.let_it_ride.rules import LINES, MOST, TALLY, hand_net, settle_bonus
+from pitboss.games.let_it_ride.table import Prices, base_lines, bonus_lines, prices
 from pitboss.games.refusal_codes import GameCode
 from pitboss.hands.cards import DECK_SIZE
 from pitboss.maths.compiled import compiled
@@ -187,12 +186,12 @@ def _room(cards: int) -> tuple[Any, ...]:
 
 @cache
 def _compiled_sweep() -> Any:
-    return compiled(kernel.sweep)
+    return compiled(rules.sweep)
 
 
 @cache
 def _compiled_fours() -> Any:
-    return compiled(kernel.sweep_fours)
+    return compiled(rules.sweep_fours)
 
 
 # -- the bonus --------------------------------------------------------------------------------------------------------
@@ -223,4 +222,4 @@ def _bonus_stake(chapter: Chapter) -> int:
 
 @cache
 def _compiled_count() -> Any:
-    return compiled(kernel.count_hands)
+    return compiled(rules.count_hands)

@@ -6,9 +6,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pitboss.games.let_it_ride.kernel import LINES, MOST, hand_net
 from pitboss.games.let_it_ride.odds import KEPT, NUMBER, THREE_WAGERS, OddsInput, unrounded, usual_stake
-from pitboss.games.let_it_ride.rules import Terms, pay_line, settle_bonus
+from pitboss.games.let_it_ride.rules import LINES, MOST, Terms, hand_net, pay_line, settle_bonus
 from pitboss.games.let_it_ride.strategy import (
     AFTER_RIDING,
     AFTER_WITHDRAWING,
@@ -17,7 +16,7 @@ from pitboss.games.let_it_ride.strategy import (
     decisions_of,
     strategy,
 )
-from pitboss.games.let_it_ride.terms import base_lines, bonus_lines, prices
+from pitboss.games.let_it_ride.table import base_lines, bonus_lines, prices
 from pitboss.hands.cards import parse_cards
 from pitboss.maths.combos import decision_table, place3, place4
 from pitboss.maths.simulation import (

@@ -5,20 +5,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from pitboss.engine.ask import Question
-from pitboss.games.families.single_deck.memory import COMMUNITY, hand_of, owner
-from pitboss.games.let_it_ride.kernel import (
-    LINES,
-    MOST,
-    RIDE,
-    RIDE_BOTH,
-    TALLY,
-    WITHDRAW,
-    count_last,
-    expected,
-    play_class,
-    second_decision,
-)
-from pitboss.games.let_it_ride.memory import RideTable, base_spots
+from pitboss.games.families.single_deck.table import COMMUNITY, hand_of, owner
 from pitboss.games.let_it_ride.odds import (
     KEPT,
     WHOLE_DECK,
@@ -30,9 +17,21 @@ from pitboss.games.let_it_ride.odds import (
     unrounded,
     usual_stake,
 )
-from pitboss.games.let_it_ride.rules import pays_already
-from pitboss.games.let_it_ride.settlement import terms_now
-from pitboss.games.let_it_ride.terms import Prices, prices
+from pitboss.games.let_it_ride.play import terms_now
+from pitboss.games.let_it_ride.rules import (
+    LINES,
+    MOST,
+    RIDE,
+    RIDE_BOTH,
+    TALLY,
+    WITHDRAW,
+    count_last,
+    expected,
+    pays_already,
+    play_class,
+    second_decision,
+)
+from pitboss.games.let_it_ride.table import Prices, RideTable, base_spots, prices
 from pitboss.hands.cards import ACE, DECK_SIZE, TEN, card_text, rank_of, suit_of
 from pitboss.maths.strategy import Advice, Decision, Situation, Strategy, short_rules
 from pitboss.maths.suits import suit_classes

@@ -6,7 +6,7 @@ from typing import Any, Protocol
 import numpy as np
 
 from pitboss.games.money_wheel import rules
-from pitboss.games.money_wheel.prices import prices
+from pitboss.games.money_wheel.table import prices
 from pitboss.rulebooks.book import chapter
 
 Case = tuple[Callable[..., Any], tuple[Any, ...]]

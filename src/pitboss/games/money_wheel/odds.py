@@ -3,8 +3,8 @@
 from fractions import Fraction
 
 from pitboss.games.families.wheels.segments import SCHEDULE
-from pitboss.games.money_wheel.prices import make, prices, symbols
 from pitboss.games.money_wheel.rules import settle
+from pitboss.games.money_wheel.table import make, prices, symbols
 from pitboss.maths.result import Outcome, WagerOdds, gather
 from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings

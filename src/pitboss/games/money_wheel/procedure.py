@@ -1,11 +1,10 @@
 """The money wheel: regulation 7 has its odds and limits; the round is house procedure (W-02)."""
 
 from pitboss.engine.step import step
-from pitboss.games.families.wheels.game import wheel_game
+from pitboss.games.families.wheels.game import SpinEnding, Wheel, collect_then_pay, wheel_game
 from pitboss.games.families.wheels.segments import SCHEDULE, lawful_segments
-from pitboss.games.families.wheels.spin import SpinEnding, Wheel, collect_then_pay
-from pitboss.games.money_wheel.prices import make, prices, symbols
 from pitboss.games.money_wheel.rules import settle
+from pitboss.games.money_wheel.table import make, prices, symbols
 
 
 def lawful_wheel(t: Wheel) -> None:

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from pitboss.games.families.wheels.simulation import spun
 from pitboss.games.money_wheel.odds import STAKE
-from pitboss.games.money_wheel.prices import make, prices, symbols
 from pitboss.games.money_wheel.rules import settle
+from pitboss.games.money_wheel.table import make, prices, symbols
 from pitboss.maths.simulation import Ending, Order, ScriptedRound, SimulatedWager, Simulation
 
 

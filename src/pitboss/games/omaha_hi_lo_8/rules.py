@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from pitboss.games.families.poker_room.strength import high_two_and_three, low_two_and_three
+from pitboss.games.families.poker_room.rules import high_two_and_three, low_two_and_three
 
 
 def high(own: Sequence[int], shared: Sequence[int]) -> int:

@@ -9,8 +9,9 @@ from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, command, passage, step
 from pitboss.events.incidents import CardsVerified, HandDead
 from pitboss.events.pai_gow import ArrangingAssisted, HandSet
-from pitboss.games.families.single_deck.memory import hand_of
-from pitboss.games.pai_gow_poker.memory import (
+from pitboss.games.families.single_deck.table import hand_of
+from pitboss.games.pai_gow_poker.settings import PLACES, house_low, laid_out
+from pitboss.games.pai_gow_poker.table import (
     HOUSE_WAY,
     NOBODY,
     OWNER,
@@ -24,7 +25,6 @@ from pitboss.games.pai_gow_poker.memory import (
     shown,
     wagers_at,
 )
-from pitboss.games.pai_gow_poker.settings import PLACES, house_low, laid_out
 from pitboss.games.refusal_codes import GameCode
 from pitboss.hands.cards import UNKNOWN, card_texts, cards_text, parse_card
 from pitboss.rulebooks.refusal import Refusal

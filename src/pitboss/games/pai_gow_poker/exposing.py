@@ -1,36 +1,43 @@
-"""Showing the hands: the house's, set by the house way, a player Banker's, and their names."""
+"""Showing the hands, their results, and a house hand that was set wrong."""
 
 from functools import cache
-from typing import TypedDict
+from typing import Any, TypedDict
 
 from pitboss.engine.ask import Answer
+from pitboss.engine.bank import HOUSE
 from pitboss.engine.say import ALL
-from pitboss.engine.step import Check, act, command, passage, step
+from pitboss.engine.step import Check, act, command, incident, passage, step
+from pitboss.events.chips import ResultCorrected
 from pitboss.events.hands import HandJudged
-from pitboss.events.incidents import HandFoul
+from pitboss.events.incidents import HandFoul, HouseHandReset, ResetDue
 from pitboss.events.pai_gow import HouseHandSet
 from pitboss.games.pai_gow_poker.arranging import low_text, read_low, settings_of
-from pitboss.games.pai_gow_poker.memory import (
+from pitboss.games.pai_gow_poker.rules import LOSE, WIN, line_of, result, settle, settle_bank, share_of
+from pitboss.games.pai_gow_poker.settings import house_low, values_of
+from pitboss.games.pai_gow_poker.table import (
     DEALER,
+    DECIDING,
     NOBODY,
     OWNER,
     STACK,
     GowTable,
+    Last,
+    Prices,
     Values,
     bank_hand,
     banker_of,
+    category_row,
     contested,
     house_hand,
     shown,
 )
-from pitboss.games.pai_gow_poker.rules import line_of
-from pitboss.games.pai_gow_poker.settings import house_low, values_of
-from pitboss.games.pai_gow_poker.terms import category_row
 from pitboss.games.refusal_codes import GameCode
-from pitboss.hands.cards import JOKER, card_texts
+from pitboss.hands.cards import JOKER, card_text, card_texts
 from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.elements import Element
 from pitboss.rulebooks.refusal import Refusal
+
+# -- showing the hands: the house's, set by the house way, a player Banker's, and their names -------------------------
 
 SET_HOUSE = "set-house"
 BELOW_ALL: Values = (-1, -1)  # the value of a foul hand
@@ -183,3 +190,102 @@ def foul_found(t: GowTable, name: str) -> None:
 def on_stack(t: GowTable) -> int:
     """The chips in the stack of lost wagers."""
     return t.state.chips.get(STACK, 0)
+
+
+# -- everybody's result of a settled hand, from the values of the hands -----------------------------------------------
+
+
+def nets(last: Last, price: Prices) -> dict[str, int]:
+    """Net cents of every person with a compared wager, and of the player Banker; the house has the rest."""
+    found: dict[str, int] = {}
+    stack = 0
+    for wager in last.wagers:
+        outcome = result(*wager.values, *last.bank, price.terms)
+        stack -= outcome * wager.cents if outcome == LOSE else 0
+        if outcome == WIN:
+            stack -= wager.cents * price.num // price.den
+        net = settle(wager.cents, outcome, price.num, price.den, price.terms)
+        if wager.person != HOUSE:
+            found[wager.person] = found.get(wager.person, 0) + net
+    if last.banker:
+        part = share_of(stack) if last.shared else stack
+        found[last.banker] = found.get(last.banker, 0) + settle_bank(part, price.terms)
+    return found
+
+
+# -- A house hand that was set wrong: it is corrected whenever that is found, with all results ------------------------
+
+
+def wrong_now(t: GowTable) -> bool:
+    """Whether the house hand of this round differs from the house way."""
+    name = house_hand(t)
+    if t.own.stage or name not in t.own.values or name not in t.state.hands:
+        return False
+    cards = t.state.hands[name].cards
+    return values_of(cards, house_low(cards, t.terms), t.terms) != t.own.values[name]
+
+
+def was_wrong(t: GowTable) -> bool:
+    """Whether it did in the last hand that was settled, or is being settled."""
+    last = t.own.last
+    return last is not None and not t.own.wrong and _right(t, last) != last.house
+
+
+def _right(t: GowTable, last: Last) -> tuple[int, int]:
+    return values_of(last.cards, house_low(last.cards, t.terms), t.terms)
+
+
+def _set_wrong(t: GowTable, _about: dict[str, Any]) -> None:
+    if not wrong_now(t) and not was_wrong(t) and not t.own.mistaken:
+        raise Refusal(GameCode.SET_RIGHT, "The house hand is set by the house way: there is nothing to correct.")
+
+
+@incident("wrong-setting", "bs/9(8)(b)#reset", "S-031", check=_set_wrong)
+async def wrong_setting(t: GowTable, _about: dict[str, Any]) -> None:
+    """If the dealer set a house hand wrong, it is set again whenever that is found, even hands later."""
+    while t.own.mistaken:
+        put_right(t, t.own.mistaken.pop(0))
+    if wrong_now(t):
+        name = house_hand(t)
+        t.own.sets[name] = house_low(t.state.hands[name].cards, t.terms)
+        judge(t, name)
+    if not was_wrong(t):
+        return
+    if t.own.stage == DECIDING:
+        t.own.wrong = True  # the hand is settled as it is and then corrected, so that nothing is half decided
+        t.say(ResetDue(), to=ALL, says="The house hand was set wrong: results are corrected after the settlement")
+    else:
+        put_right(t, t.own.last)
+
+
+@act("bs/9(8)(b)#reset", "S-031")
+def put_right(t: GowTable, last: Last | None) -> None:
+    """The results become what they should have been; chips change hands for the difference."""
+    assert last is not None, "only a settled hand is corrected"
+    before = nets(last, t.terms)
+    if last.shared or not last.banker:
+        last.bank = _right(t, last)
+    for wager in last.wagers:
+        wager.values = _right(t, last) if wager.person == HOUSE else wager.values
+    last.low, last.house = house_low(last.cards, t.terms), _right(t, last)
+    after = nets(last, t.terms)
+    low = [card_text(last.cards[place]) for place in last.low]
+    t.say(
+        HouseHandReset(round=last.round, low=low),
+        to=ALL,
+        says=f"The house hand is set again, {' '.join(low)} in front",
+    )
+    for person in sorted(after):
+        _make_good(t, person, after[person] - before[person])
+
+
+def _make_good(t: GowTable, person: str, cents: int) -> None:
+    """What a person got too little or too much; a player who left, or has too few chips, is owed it or owes it."""
+    here = person in t.state.persons
+    if cents > 0:
+        t.transfer(ResultCorrected(HOUSE, person if here else f"owed:{person}", cents, person=person))
+    elif cents < 0:
+        has = min(-cents, t.chips_of(person)) if here else 0
+        for account, part in ((person, has), (f"owed:{person}", -cents - has)):
+            if part:
+                t.transfer(ResultCorrected(account, HOUSE, part, person=person))

@@ -1,27 +1,141 @@
-"""Odds of pai gow poker if every hand is set by the house way: exact against one Banker, simulated for a full bank."""
+"""Odds of pai gow poker if every hand is set by the house way, and how often each hand comes."""
 
+from collections import Counter
+from collections.abc import Iterator, MutableSequence, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
-from math import comb
+from itertools import combinations_with_replacement
+from math import comb, prod
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from pitboss.games.pai_gow_poker import kernel
-from pitboss.games.pai_gow_poker.dealt import bank_tables
-from pitboss.games.pai_gow_poker.frequencies import Frequencies, frequencies
-from pitboss.games.pai_gow_poker.memory import BANK, BET
-from pitboss.games.pai_gow_poker.patterns import ALL_RANKS, POINTS, fast, held, patterns, room
-from pitboss.games.pai_gow_poker.rules import HAND, LOSE, PARTS, PUSH, WIN, settle, settle_bank
-from pitboss.games.pai_gow_poker.terms import Prices, category_row, prices
-from pitboss.hands.cards import SUITS
+from pitboss.games.pai_gow_poker.kernel import FLUSH, KEYS, LOWS, NONE, Maps
+from pitboss.games.pai_gow_poker.patterns import ALL_RANKS, POINTS, counted, fast, held, patterns, room
+from pitboss.games.pai_gow_poker.rules import HAND, LOSE, PARTS, PUSH, WIN, high_value, line_of, settle, settle_bank
+from pitboss.games.pai_gow_poker.table import BANK, BET, Prices, category_row, prices
+from pitboss.hands.cards import JOKER, RANKS, SUITS, make_card
+from pitboss.hands.poker import CATEGORIES, hand_of
 from pitboss.maths.result import SIMULATED, Outcome, WagerOdds, gather
 from pitboss.maths.spread import spread
-from pitboss.maths.stream import SIZE
-from pitboss.maths.suits import mask_classes
+from pitboss.maths.stream import SIZE, begin, draw
+from pitboss.maths.suits import MASKS, mask_classes
 from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings
+
+# -- dealt hands: how the house way sets each, and the result of a player's bank against all --------------------------
+
+
+def code_of(deck: Sequence[int], at: int, maps: Maps) -> int:
+    """The house-way code of the seven cards from an index of the deck."""
+    low, high, joker, suits = 0, 0, 0, 0
+    for nth in range(at, at + HAND):
+        card = deck[nth]
+        if card >= RANKS * SUITS:
+            joker = 1
+        else:
+            low += maps.low_key[card >> 2]
+            high += maps.high_key[card >> 2]
+            suits += 1 << (4 * (card & 3))
+    for suit in range(SUITS):
+        if (suits >> (4 * suit)) & 15 >= FLUSH - joker:
+            return _flush_code(deck, at, suit, joker, maps)
+    code: int = maps.plain[maps.start[joker * KEYS + low] + maps.nth[high]]
+    return code
+
+
+def _flush_code(deck: Sequence[int], at: int, suit: int, joker: int, maps: Maps) -> int:
+    """The same for cards that can make a flush in a suit."""
+    mask, x, y = 0, NONE, NONE
+    for nth in range(at, at + HAND):
+        card = deck[nth]
+        if card >= RANKS * SUITS:
+            continue
+        if card & 3 == suit:
+            mask |= 1 << (card >> 2)
+        elif x == NONE:
+            x = card >> 2
+        else:
+            x, y = min(x, card >> 2), max(x, card >> 2)
+    place = 0 if x == NONE else x if y == NONE else y * (y + 1) // 2 + x
+    code: int = maps.flush[maps.flush_start[joker * MASKS + mask] + place]
+    return code
+
+
+def bank_tables(
+    start: int, stop: int, seed: int, stream: MutableSequence[int], deck: MutableSequence[int], maps: Maps,
+    nets: MutableSequence[int],
+) -> None:  # fmt: skip
+    """Deal whole tables with the first hand as bank: `nets` counts hands it beats less hands that beat it."""
+    cards = RANKS * SUITS + 1
+    places = (len(nets) - 1) // 2
+    for unit in range(start, stop):
+        begin(stream, seed, unit)
+        for card in range(cards):
+            deck[card] = card
+        for nth in range((places + 1) * HAND):
+            draw(stream, deck, nth, cards)
+        bank, net = code_of(deck, 0, maps), 0
+        for place in range(1, places + 1):
+            code = code_of(deck, place * HAND, maps)
+            if code // LOWS > bank // LOWS and code % LOWS > bank % LOWS:
+                net -= 1
+            elif code // LOWS <= bank // LOWS and code % LOWS <= bank % LOWS:
+                net += 1
+        nets[net + places] += 1
+
+
+# -- frequencies of each kind of hand for five cards and for the best five of seven, from 52 cards and a joker --------
+
+FIVE = 5
+LINES = len(CATEGORIES)
+
+
+class Frequencies(NamedTuple):
+    """Hands by line, the highest last."""
+
+    five: tuple[int, ...]
+    seven: tuple[int, ...]
+
+
+@cache
+def frequencies(price: Prices) -> Frequencies:
+    """Both counts, under a table's ranking."""
+    return Frequencies(five_cards(price), seven_cards(price))
+
+
+def five_cards(price: Prices) -> tuple[int, ...]:
+    """Every five of the 53 cards, by ranks and whether they have one suit."""
+    counts = [0] * LINES
+    for cards, ways in _fives():
+        counts[line_of(high_value(hand_of(cards), price.ranking, price.terms))] += ways
+    return tuple(counts)
+
+
+def _fives() -> Iterator[tuple[list[int], int]]:
+    for joker in range(2):
+        for ranks in combinations_with_replacement(range(RANKS), FIVE - joker):
+            often = Counter(ranks)
+            if max(often.values()) > SUITS:
+                continue
+            ways = prod(comb(SUITS, count) for count in often.values())
+            apart = [make_card(rank, nth % SUITS) for nth, rank in enumerate(ranks)] + [JOKER] * joker
+            if len(often) == len(ranks):
+                yield [make_card(rank, 0) for rank in ranks] + [JOKER] * joker, SUITS
+                ways -= SUITS
+            yield apart, ways
+
+
+def seven_cards(price: Prices) -> tuple[int, ...]:
+    """Every seven of the 53 cards by their best five, however they are set."""
+    known = patterns(price)
+    return counted(known, known.best, LINES)
+
+
+# -- odds of pai gow poker if every hand is set by the house way ------------------------------------------------------
+# Exact against one Banker, simulated for a full bank.
 
 FULL_BANK = "bank-full"  # a bank against six equal wagers
 DECK = 53

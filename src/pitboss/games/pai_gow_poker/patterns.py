@@ -11,7 +11,7 @@ import numpy as np
 from pitboss.games.pai_gow_poker import kernel
 from pitboss.games.pai_gow_poker.kernel import BASE, FLUSH, LOWS, SPLIT, CardFilter, Maps, Scratch
 from pitboss.games.pai_gow_poker.rules import HAND, SETTINGS, line_of, low_value
-from pitboss.games.pai_gow_poker.terms import Prices
+from pitboss.games.pai_gow_poker.table import Prices
 from pitboss.hands.cards import JOKER, RANKS, SUITS, make_card
 from pitboss.hands.poker import card_bit
 from pitboss.maths.compiled import compiled

@@ -9,10 +9,10 @@ from pitboss.events.chips import CoBankShared, CommissionPaid
 from pitboss.events.pai_gow import BankerInFront, HouseLoses, HouseWins, LosingHandShown, SeatWins, StakeStacked
 from pitboss.events.procedure import ActDone, Announced
 from pitboss.events.wagers import CommissionCharged
-from pitboss.games.families.single_deck.memory import hand_of
-from pitboss.games.pai_gow_poker.banking import keep_turn, remember_hand
-from pitboss.games.pai_gow_poker.exposing import judge, on_stack
-from pitboss.games.pai_gow_poker.memory import (
+from pitboss.games.families.single_deck.table import hand_of
+from pitboss.games.pai_gow_poker.exposing import judge, on_stack, put_right, was_wrong
+from pitboss.games.pai_gow_poker.rules import LOSE, PUSH, WIN, commission, result, share_of
+from pitboss.games.pai_gow_poker.table import (
     DEALER,
     DECIDING,
     NOBODY,
@@ -21,6 +21,7 @@ from pitboss.games.pai_gow_poker.memory import (
     Compared,
     GowTable,
     Last,
+    Prices,
     bank_hand,
     bank_wager,
     banker_of,
@@ -32,9 +33,7 @@ from pitboss.games.pai_gow_poker.memory import (
     shown,
     wagers_at,
 )
-from pitboss.games.pai_gow_poker.mistakes import put_right, was_wrong
-from pitboss.games.pai_gow_poker.rules import LOSE, PUSH, WIN, commission, result, share_of
-from pitboss.games.pai_gow_poker.terms import Prices
+from pitboss.games.pai_gow_poker.wagers import keep_turn, remember_hand
 
 PERCENT = 100
 

@@ -1,5 +1,6 @@
-"""Best play of pai gow poker: the setting with the highest value against every hand of a house-way Banker."""
+"""Best play of pai gow poker, and hands set by a file."""
 
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import cache
 from typing import Any, Literal, NamedTuple
@@ -7,18 +8,23 @@ from typing import Any, Literal, NamedTuple
 import numpy as np
 
 from pitboss.engine.ask import Question
-from pitboss.games.families.single_deck.memory import hand_of
+from pitboss.games.families.single_deck.table import hand_of
 from pitboss.games.pai_gow_poker import kernel
 from pitboss.games.pai_gow_poker.arranging import known, low_text
-from pitboss.games.pai_gow_poker.memory import BET, HOUSE_WAY, SET, GowTable, wagers_at
 from pitboss.games.pai_gow_poker.patterns import counted, fast, held, masks_of, patterns, room
-from pitboss.games.pai_gow_poker.rules import PARTS, SITUATIONS
-from pitboss.games.pai_gow_poker.settings import PLACES, house_low, laid_out, values_of
-from pitboss.games.pai_gow_poker.terms import NAMES, Prices, prices
-from pitboss.hands.cards import JOKER, cards_text, parse_cards
+from pitboss.games.pai_gow_poker.rules import HAND, PARTS, SITUATIONS
+from pitboss.games.pai_gow_poker.settings import PLACES, house_low, laid_out, lawful_lows, values_of
+from pitboss.games.pai_gow_poker.table import BET, HOUSE_WAY, NAMES, SET, GowTable, Prices, prices, wagers_at
+from pitboss.hands.cards import JOKER, UNKNOWN, cards_text, make_card, parse_cards, rank_of, suit_of
+from pitboss.maths.combos import RENAMINGS
+from pitboss.maths.simulation import Order
 from pitboss.maths.strategy import Advice, Decision, Situation, Strategy
 from pitboss.rulebooks.book import Chapter
+from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.rulebooks.settings import Settings
+
+# -- best play of pai gow poker: the setting with the highest value against every hand of a house-way Banker ----------
 
 AGAINST = "Each example is compared exactly with every hand that a house-way Banker may hold."
 EXAMPLE = "Hands counts those of the situation; the best setting and its lead over the next are those of the example."
@@ -148,3 +154,72 @@ def _otherwise(text: str, cards: tuple[int, ...], by_way: SettingValue, best: Se
     tenths = lost.numerator * 10_000 // lost.denominator
     cost = f"{tenths // 100}.{tenths % 100:02} %"
     return f"{text}: the house way plays {_front(cards, by_way.low)}, which costs {cost} of the bet."
+
+
+# -- hands set by a file. A file of `pitboss strategy --json` holds examples and may hold more of them ----------------
+# A hand is set as the file says if it matches one of these, apart from suit names; otherwise by the house way.
+
+DECISION, FRONT = "setting seven cards", " in front"  # as the strategy writes them
+
+
+def said_setting(cards: Sequence[int], hands: Any, lows: Any) -> int:
+    """The file's setting for seven cards, or -1."""
+    if len(hands) == 0:
+        return -1
+    held = 0
+    for place in range(HAND):
+        held |= 1 << cards[place]
+    first, last = 0, len(hands)
+    while last - first > 1:
+        middle = (first + last) // 2
+        if hands[middle] <= held:
+            first = middle
+        else:
+            last = middle
+    if hands[first] != held:
+        return -1
+    nth = 0
+    for i in range(HAND - 1):
+        for j in range(i + 1, HAND):
+            if lows[first] == (1 << cards[i]) | (1 << cards[j]):
+                return nth
+            nth += 1
+    return -1
+
+
+def said_hands(order: Order, price: Prices) -> tuple[Any, Any]:
+    """Every hand of the file and its low hand, as sets of cards, in rising order; none without a file."""
+    found: dict[int, int] = {}
+    if order.choices is not None:
+        said = order.choices.get(DECISION, {})
+        for example in (*EXAMPLES.values(), *said):
+            found |= _renamed(*_read(example, said.get(example, ""), price))
+    hands = sorted(found)
+    return np.array(hands, np.int64), np.array([found[hand] for hand in hands], np.int64)
+
+
+def _read(example: str, choice: str, price: Prices) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """A hand and its two cards in front; refuse an unlawful setting."""
+    try:
+        cards, low = parse_cards(example), parse_cards(choice.removesuffix(FRONT))
+    except ValueError:
+        cards, low = (), ()
+    places = sorted(cards.index(card) for card in low if card in cards)
+    whole = len(set(cards)) == HAND and UNKNOWN not in cards
+    if not whole or len(low) != len(places) or places not in lawful_lows(cards, price):
+        wants = f"must set {example!r} lawfully, as 'Ah Kd{FRONT}'"
+        raise Refusal(TableCode.STRATEGY_INCOMPLETE, f"The strategy {wants}, not {choice!r}.")
+    return cards, low
+
+
+def _renamed(cards: Sequence[int], low: Sequence[int]) -> dict[int, int]:
+    """The hand under every renaming of the suits."""
+    return {_set(_named(cards, suits)): _set(_named(low, suits)) for suits in RENAMINGS}
+
+
+def _named(cards: Sequence[int], suits: Sequence[int]) -> Iterator[int]:
+    return (card if card == JOKER else make_card(rank_of(card), suits[suit_of(card)]) for card in cards)
+
+
+def _set(cards: Iterator[int]) -> int:
+    return sum(1 << card for card in cards)

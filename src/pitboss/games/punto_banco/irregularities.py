@@ -5,14 +5,11 @@ from typing import Any
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Void, incident, passage
 from pitboss.events.incidents import CardsCondemned
-from pitboss.games.families.baccarat.memory import BANKER_HAND, PLAYER_HAND, hidden
 from pitboss.games.families.baccarat.shoe import hold_over, next_hand_only, take_held
+from pitboss.games.families.baccarat.table import BANKER_HAND, PLAYER_HAND, hidden
 from pitboss.games.families.shoes.dealing import at_the_mouth, ran_out, ready_again
-from pitboss.games.punto_banco.count import due, four_dealt
-from pitboss.games.punto_banco.deal import deal_four
-from pitboss.games.punto_banco.memory import Punto
-from pitboss.games.punto_banco.settlement import collect_and_pay
-from pitboss.games.punto_banco.shoe import put_out
+from pitboss.games.punto_banco.play import collect_and_pay, deal_four, put_out
+from pitboss.games.punto_banco.table import Punto, due, four_dealt
 from pitboss.games.refusal_codes import GameCode
 
 About = dict[str, Any]

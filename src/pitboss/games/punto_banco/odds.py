@@ -23,7 +23,7 @@ from pitboss.games.punto_banco.rules import (
     settle_pair,
     winnings,
 )
-from pitboss.games.punto_banco.tables import flat, row_at, terms
+from pitboss.games.punto_banco.table import flat, row_at, terms
 from pitboss.hands.cards import RANKS, SUITS, make_card
 from pitboss.maths.result import Outcome, WagerOdds, gather
 from pitboss.rulebooks.book import Chapter

@@ -2,20 +2,71 @@
 
 from pitboss.engine.game import Game
 from pitboss.engine.money import money
-from pitboss.engine.step import posting
-from pitboss.games.families.baccarat.memory import seat_number
-from pitboss.games.families.baccarat.opening import lawful_cards
-from pitboss.games.families.baccarat.sign import commission_line
-from pitboss.games.punto_banco.commission import collect_at_closing, collect_owed
-from pitboss.games.punto_banco.curator import CURATOR, keep_or_pass, order_pass
-from pitboss.games.punto_banco.deal import DEAL
+from pitboss.engine.step import posting, step
+from pitboss.games.families.baccarat.shoe import INSPECTION, bring_cards, burn_first, lawful_cards, load_shoe
+from pitboss.games.families.baccarat.table import commission_line, seat_number
+from pitboss.games.families.shoes.opening import cutters, pass_on
 from pitboss.games.punto_banco.irregularities import IRREGULARITIES
-from pitboss.games.punto_banco.memory import Punto, PuntoMemory
-from pitboss.games.punto_banco.opening import FRESH_SHOE, OPENING
-from pitboss.games.punto_banco.settlement import RESULT
-from pitboss.games.punto_banco.shoe import clear_layout, count_down
-from pitboss.games.punto_banco.tables import terms
-from pitboss.games.punto_banco.wagers import BETTING, LATE, PAIRS, STAKES, spots
+from pitboss.games.punto_banco.play import (
+    CURATOR,
+    DEAL,
+    RESULT,
+    clear_layout,
+    collect_at_closing,
+    collect_owed,
+    count_down,
+    keep_or_pass,
+    order_pass,
+)
+from pitboss.games.punto_banco.table import BETTING, LATE, PAIRS, STAKES, Punto, PuntoMemory, spots, terms
+
+# -- from sealed decks to a loaded shoe: the steps that only punto banco has ------------------------------------------
+
+# -- opening the table --------------------------------------------------------------------------------------------
+
+
+@step("bs/4(1)(a)", title="Bring the cards")
+async def receive_cards(t: Punto) -> None:
+    """The decks and the two cutting cards come to the table."""
+    bring_cards(t)
+    t.own.to_go = 0
+
+
+# -- before the first card of a shoe ------------------------------------------------------------------------------
+
+
+@step("bs/4(3)(b)#collect", "P-02", title="Collect commission before the shuffle")
+async def collect_before_shuffle(t: Punto) -> None:
+    """The dealer collects all marked commission before the cards are shuffled."""
+    if t.own.stage == "spent":
+        for person in list(t.own.markers):
+            collect_owed(t, person)
+
+
+@step("bs/4(5)(a)", title="Shuffle the cards")
+async def shuffle_cards(t: Punto) -> None:
+    """The dealer shuffles the cards before play begins and after each shoe."""
+    if t.own.stage != "spent":
+        return
+    await t.shuffle("Shuffle the cards")
+    t.own.cut_out, t.own.to_go = False, 0
+    t.own.stage = "shuffled"
+
+
+@step("bs/4(5)(b)", "X-01", title="Offer the cut")
+async def offer_cut(t: Punto) -> None:
+    """The cut is offered clockwise, from the highest number or the last curator; otherwise the dealer cuts."""
+    if t.own.stage != "shuffled":
+        return
+    start = max(t.own.seat, 0) if t.deck.shuffles > 1 else 0
+    await pass_on(t, cutters(t, start))
+
+
+OPENING = (receive_cards, *INSPECTION)
+FRESH_SHOE = (collect_before_shuffle, shuffle_cards, offer_cut, load_shoe, burn_first)
+
+
+# -- punto banco, step by step in the order of the rulebook -----------------------------------------------------------
 
 
 @posting("limits", "bs/4(2)(c)(viii)")

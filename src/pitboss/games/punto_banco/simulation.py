@@ -19,7 +19,7 @@ from pitboss.games.punto_banco.rules import (
     settle,
     settle_pair,
 )
-from pitboss.games.punto_banco.tables import flat, terms
+from pitboss.games.punto_banco.table import flat, terms
 from pitboss.hands.cards import RANKS, card_text, make_card, rank_of
 from pitboss.hands.points import pip_value
 from pitboss.maths.simulation import Ending, Order, ScriptedRound, SimulatedWager, Simulation, pack

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from pitboss.games.red_dog.rules import between, is_consecutive, is_pair, settle, spread, value
-from pitboss.games.red_dog.tables import SCHEDULE, THREE, Prices, line_for, prices
+from pitboss.games.red_dog.table import SCHEDULE, THREE, Prices, line_for, prices
 from pitboss.hands.cards import RANKS, SUITS, make_card
 from pitboss.maths.result import Outcome, WagerOdds, gather
 from pitboss.rulebooks.book import Chapter

@@ -6,11 +6,11 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pitboss.engine.money import money
-from pitboss.games.families.shoes.cut import PERCENT
+from pitboss.games.families.shoes.opening import PERCENT
 from pitboss.games.red_dog.odds import ending_of
 from pitboss.games.red_dog.rules import Terms, is_consecutive, is_pair, settle, value
 from pitboss.games.red_dog.strategy import strategy
-from pitboss.games.red_dog.tables import Prices, prices
+from pitboss.games.red_dog.table import Prices, prices
 from pitboss.hands.cards import RANK_LETTERS, RANKS, card_text, make_card, rank_of
 from pitboss.maths.simulation import Ending, Order, ScriptedRound, SimulatedWager, Simulation, choices_of, pack
 from pitboss.maths.stream import draw, lay_out

@@ -5,10 +5,9 @@ from fractions import Fraction
 from itertools import combinations
 
 from pitboss.engine.ask import Question
-from pitboss.games.red_dog.memory import LEFT, RIGHT, DogTable, spread_now
 from pitboss.games.red_dog.odds import Left, has_spread, less, raise_worth, worth
 from pitboss.games.red_dog.rules import spread
-from pitboss.games.red_dog.tables import Prices, prices
+from pitboss.games.red_dog.table import LEFT, RIGHT, DogTable, Prices, prices, spread_now
 from pitboss.hands.cards import RANK_LETTERS, RANKS, SUITS, rank_of
 from pitboss.maths.strategy import Advice, Decision, Situation, Strategy, rules_hold
 from pitboss.rulebooks.book import Chapter

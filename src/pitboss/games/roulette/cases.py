@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Protocol
 
 from pitboss.games.roulette import rules
-from pitboss.games.roulette.layout import RouletteSpot, spots
+from pitboss.games.roulette.table import RouletteSpot, spots
 from pitboss.rulebooks.book import chapter
 
 Case = tuple[Callable[..., Any], tuple[Any, ...]]

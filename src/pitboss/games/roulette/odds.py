@@ -2,8 +2,8 @@
 
 from fractions import Fraction
 
-from pitboss.games.roulette.layout import RouletteSpot, spots, terms_of
 from pitboss.games.roulette.rules import Terms, settle, with_zeros
+from pitboss.games.roulette.table import RouletteSpot, spots, terms_of
 from pitboss.maths.result import Outcome, WagerOdds, gather
 from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings

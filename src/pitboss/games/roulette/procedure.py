@@ -15,11 +15,11 @@ from pitboss.engine.wager import Wager, spot_name
 from pitboss.events.chips import CashConverted
 from pitboss.events.dice import BallRemoved, DollyPlaced
 from pitboss.events.wagers import WagerDeclined
-from pitboss.games.families.floor.stakes import ORAL, StakeRules
+from pitboss.games.families.floor.orders import ORAL, StakeRules
 from pitboss.games.families.floor.wagers import say_assisted
 from pitboss.games.refusal_codes import GameCode
-from pitboss.games.roulette.layout import RouletteSpot, find_spot, pocket_names, spots, terms_of
 from pitboss.games.roulette.rules import DOUBLE_ZERO, Terms, settle, with_zeros
+from pitboss.games.roulette.table import RouletteSpot, find_spot, pocket_names, spots, terms_of
 
 
 class RouletteSpin(Memory):

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from pitboss.games.families.wheels.simulation import spun
-from pitboss.games.roulette.layout import pocket_names, terms_of
 from pitboss.games.roulette.odds import examples
 from pitboss.games.roulette.rules import settle
+from pitboss.games.roulette.table import pocket_names, terms_of
 from pitboss.maths.simulation import Ending, Order, ScriptedRound, SimulatedWager, Simulation
 
 

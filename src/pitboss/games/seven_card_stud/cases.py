@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from pitboss.games.families.poker_room.hand_cases import hands
+from pitboss.games.families.poker_room.simulation import hands
 from pitboss.games.seven_card_stud.rules import high
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from pitboss.games.families.poker_room.strength import high_of_seven
+from pitboss.games.families.poker_room.rules import high_of_seven
 
 
 def high(own: Sequence[int], shared: Sequence[int]) -> int:

@@ -1,7 +1,6 @@
 """Seven card stud high-low split, dealt to showdown."""
 
-from pitboss.games.families.poker_room.retold import retold
-from pitboss.games.families.poker_room.simulated import DealingRules, showdown
+from pitboss.games.families.poker_room.simulation import DealingRules, retold, showdown
 from pitboss.games.seven_card_stud_hi_lo.rules import high, low
 
 HANDS = DealingRules(high, low, own=7, shared=0, holes=2)

@@ -9,12 +9,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pitboss.games.three_card_poker import kernel
-from pitboss.games.three_card_poker.kernel import OUTCOMES
-from pitboss.games.three_card_poker.memory import ANTE, PAIR_PLUS
+from pitboss.games.three_card_poker import rules
 from pitboss.games.three_card_poker.rules import (
     DRAWN,
     LOST,
+    OUTCOMES,
     UNQUALIFIED,
     WON,
     place_of,
@@ -23,7 +22,7 @@ from pitboss.games.three_card_poker.rules import (
     settle_pair_plus,
     settle_play,
 )
-from pitboss.games.three_card_poker.terms import PLACES, Prices, line_at, place_row, prices
+from pitboss.games.three_card_poker.table import ANTE, PAIR_PLUS, PLACES, Prices, line_at, place_row, prices
 from pitboss.hands.cards import DECK_SIZE
 from pitboss.maths.compiled import compiled
 from pitboss.maths.result import Outcome, WagerOdds, gather
@@ -106,12 +105,12 @@ def judged(hands: Sequence[tuple[int, ...]], price: Prices) -> tuple[Any, Any, A
 
 @cache
 def _compiled_sweep() -> Any:
-    return compiled(kernel.sweep)
+    return compiled(rules.sweep)
 
 
 @cache
 def _compiled_judge() -> Any:
-    return compiled(kernel.judge_hands)
+    return compiled(rules.judge_hands)
 
 
 # -- net results ------------------------------------------------------------------------------------------------------

@@ -1,32 +1,94 @@
 """Three card poker, step by step in the order of regulation 16."""
 
 from pitboss.engine.game import Game
-from pitboss.games.families.single_deck.cutting import cut_again
-from pitboss.games.families.single_deck.decks import (
+from pitboss.engine.money import money
+from pitboss.engine.step import posting
+from pitboss.games.families.single_deck.devices import DEVICES
+from pitboss.games.families.single_deck.irregularities import MISDEALS, face_up_card
+from pitboss.games.families.single_deck.opening import idle_table, prepare_cards, receive_cards
+from pitboss.games.families.single_deck.rounds import (
+    collect_cards,
+    hold,
+    stay_seated,
+    stub_from_auto_shoe,
+    stub_from_hand,
+    stub_from_shoe,
+    take_in_hand,
+)
+from pitboss.games.families.single_deck.shuffling import (
     alternate_decks,
     change_before_deal,
     change_old_cards,
+    cut_again,
     other_deck_shuffles,
+    shuffle_after_round,
+    shuffle_before_play,
 )
-from pitboss.games.families.single_deck.devices import DEVICES
-from pitboss.games.families.single_deck.exposures import face_up_card
-from pitboss.games.families.single_deck.holding import hold, take_in_hand
-from pitboss.games.families.single_deck.idle import idle_table
-from pitboss.games.families.single_deck.misdeals import MISDEALS
-from pitboss.games.families.single_deck.opening import prepare_cards, receive_cards
-from pitboss.games.families.single_deck.rounds import collect_cards, stay_seated
-from pitboss.games.families.single_deck.shuffling import shuffle_after_round, shuffle_before_play
-from pitboss.games.families.single_deck.stub import stub_from_auto_shoe, stub_from_hand, stub_from_shoe
-from pitboss.games.three_card_poker.dealing import CALLS, DEALS
-from pitboss.games.three_card_poker.decisions import collect_forfeits, examine_cards, play_or_fold
-from pitboss.games.three_card_poker.exposures import exposed_card
-from pitboss.games.three_card_poker.lawful import LAWFUL
-from pitboss.games.three_card_poker.memory import ThreeCards
-from pitboss.games.three_card_poker.players import absent_player
+from pitboss.games.families.single_deck.table import lawful_dealing, lawful_decks
+from pitboss.games.three_card_poker.play import (
+    CALLS,
+    DEALS,
+    absent_player,
+    collect_forfeits,
+    examine_cards,
+    exposed_card,
+    play_or_fold,
+)
 from pitboss.games.three_card_poker.settlement import collect_losers, pay_winners, reveal_dealer, reveal_hands
-from pitboss.games.three_card_poker.sign import POSTINGS
-from pitboss.games.three_card_poker.terms import prices
-from pitboss.games.three_card_poker.wagers import LATE, place_wagers, take_part
+from pitboss.games.three_card_poker.table import (
+    ANTE,
+    LATE,
+    LIMITS,
+    CardTable,
+    ThreeCards,
+    place_wagers,
+    prices,
+    take_part,
+)
+from pitboss.hands.cards import RANK_NAMES
+
+# -- the sign at the table --------------------------------------------------------------------------------------------
+
+
+@posting("limits", "bs/16(12)(b)")
+def limits_sign(t: CardTable) -> list[str]:
+    """The approved minimum and maximum."""
+    limits = t.state.limits
+    return [f"Ante and pair plus from {money(limits['min'])} to {money(limits['max'])}"]
+
+
+@posting("payouts", "bs/16(13)")
+def payouts_sign(t: CardTable) -> list[str]:
+    """What each wager pays."""
+    return [
+        f"{name}{line.label}: {t.chapter.odds(t.settings, schedule, key)}"
+        for schedule, name in (("dealer", ""), ("bonus", "ante bonus, "), ("pair-plus", "pair plus, "))
+        for key, line in t.chapter.schedules[schedule].items()
+    ]
+
+
+@posting("ranks", "bs/16(13)")
+def ranks_sign(t: CardTable) -> list[str]:
+    """How cards and hands rank."""
+    hands = ", ".join(row.label for row in t.chapter.tables["ranking"].values())
+    return [f"Cards rank {', '.join(RANK_NAMES[::-1])}; all suits are equal", f"Hands rank {hands}"]
+
+
+@posting("rules", "bs/16(13)")
+def rules_sign(t: CardTable) -> list[str]:
+    """The rules of the game, step by step."""
+    return [step.about.partition("\n")[0] for step in t.game.round if step.live(t)]
+
+
+POSTINGS = (limits_sign, payouts_sign, ranks_sign, rules_sign)
+
+
+# -- settings that depend on each other -------------------------------------------------------------------------------
+
+LAWFUL = (lawful_decks, lawful_dealing, LIMITS[ANTE].lawful)
+
+
+# -- three card poker, step by step in the order of regulation 16 -----------------------------------------------------
 
 BETTING = (idle_table, place_wagers, take_part, change_before_deal)
 STUB = (stub_from_shoe, stub_from_hand, stub_from_auto_shoe, other_deck_shuffles)

@@ -8,17 +8,8 @@ from pitboss.engine.wager import Wager
 from pitboss.events.decks import HandsStayUp
 from pitboss.events.hands import DealerBelow, DealerPlays, HandArranged, HandJudged, HandsCompared, PayingStarted
 from pitboss.events.wagers import BonusPaid
-from pitboss.games.families.single_deck.memory import hand_of
 from pitboss.games.families.single_deck.rounds import play_is_over
-from pitboss.games.three_card_poker.memory import (
-    ANTE,
-    DEALER,
-    PAIR_PLUS,
-    PLAY,
-    CardTable,
-    contesting,
-    from_the_right,
-)
+from pitboss.games.families.single_deck.table import hand_of
 from pitboss.games.three_card_poker.rules import (
     DRAWN,
     LOST,
@@ -33,7 +24,17 @@ from pitboss.games.three_card_poker.rules import (
     settle_pair_plus,
     settle_play,
 )
-from pitboss.games.three_card_poker.terms import line_at, place_row
+from pitboss.games.three_card_poker.table import (
+    ANTE,
+    DEALER,
+    PAIR_PLUS,
+    PLAY,
+    CardTable,
+    contesting,
+    from_the_right,
+    line_at,
+    place_row,
+)
 from pitboss.hands.cards import ACE, THREE, TWO, card_text, rank_of
 
 PLAYED = ("won", "lost", "pushed")  # endings of a played ante

@@ -5,13 +5,19 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pitboss.games.three_card_poker.decisions import FOLD
-from pitboss.games.three_card_poker.kernel import OUTCOMES
-from pitboss.games.three_card_poker.memory import ANTE, PAIR_PLUS, PLAY
 from pitboss.games.three_card_poker.odds import AGAINST, BOTH, InitialStakes, Nets, nets_of, unrounded_stake
-from pitboss.games.three_card_poker.rules import Terms, contest, hand_worth, place_of, qualifies, settle_pair_plus
+from pitboss.games.three_card_poker.play import FOLD
+from pitboss.games.three_card_poker.rules import (
+    OUTCOMES,
+    Terms,
+    contest,
+    hand_worth,
+    place_of,
+    qualifies,
+    settle_pair_plus,
+)
 from pitboss.games.three_card_poker.strategy import ALONE, TOGETHER, strategy
-from pitboss.games.three_card_poker.terms import PLACES, Prices, place_row, prices
+from pitboss.games.three_card_poker.table import ANTE, PAIR_PLUS, PLACES, PLAY, Prices, place_row, prices
 from pitboss.hands.cards import parse_cards
 from pitboss.maths.combos import decision_table, place3
 from pitboss.maths.simulation import (

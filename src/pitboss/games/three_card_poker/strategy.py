@@ -5,10 +5,7 @@ from fractions import Fraction
 from itertools import combinations
 
 from pitboss.engine.ask import Question
-from pitboss.games.families.single_deck.memory import hand_of
-from pitboss.games.three_card_poker.decisions import FOLD
-from pitboss.games.three_card_poker.kernel import OUTCOMES, count_outcomes, judge_hands
-from pitboss.games.three_card_poker.memory import ANTE, PAIR_PLUS, PLAY, CardTable
+from pitboss.games.families.single_deck.table import hand_of
 from pitboss.games.three_card_poker.odds import (
     WHOLE_DECK,
     HandClass,
@@ -19,8 +16,9 @@ from pitboss.games.three_card_poker.odds import (
     sweep_all,
     unrounded_stake,
 )
-from pitboss.games.three_card_poker.rules import place_of
-from pitboss.games.three_card_poker.terms import Prices, prices
+from pitboss.games.three_card_poker.play import FOLD
+from pitboss.games.three_card_poker.rules import OUTCOMES, count_outcomes, judge_hands, place_of
+from pitboss.games.three_card_poker.table import ANTE, PAIR_PLUS, PLAY, CardTable, Prices, prices
 from pitboss.hands.cards import FOUR, KING, QUEEN, SIX, card_text, rank_of
 from pitboss.maths.strategy import Advice, Decision, Situation, Strategy, short_rules
 from pitboss.rulebooks.book import Chapter

@@ -9,12 +9,19 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pitboss.games.vegas_shootout import kernel
-from pitboss.games.vegas_shootout.kernel import MATCHES, OUTCOMES
-from pitboss.games.vegas_shootout.memory import FIVE, MATCH, TWO
-from pitboss.games.vegas_shootout.rules import HIGHER, LOWER, TIED, Terms, settle_line, settle_two
-from pitboss.games.vegas_shootout.terms import LINES, Prices, five_priced, match_priced, prices
-from pitboss.games.vegas_shootout.wagers import together
+from pitboss.games.vegas_shootout import rules
+from pitboss.games.vegas_shootout.rules import HIGHER, LOWER, MATCHES, OUTCOMES, TIED, Terms, settle_line, settle_two
+from pitboss.games.vegas_shootout.table import (
+    FIVE,
+    LINES,
+    MATCH,
+    TWO,
+    Prices,
+    five_priced,
+    match_priced,
+    prices,
+    together,
+)
 from pitboss.hands.cards import JOKER, full_deck
 from pitboss.maths.compiled import compiled
 from pitboss.maths.result import Outcome, WagerOdds, gather
@@ -65,9 +72,9 @@ def unrounded_stake(price: Prices) -> int:
 def count_deals(terms: Terms, ranking: Cards, deck: Cards = WHOLE_DECK) -> dict[DealKind, int]:
     """In how many ways each kind of deal comes from a deck."""
     cards, worths, order = _ints(deck), _ints([0] * len(deck) ** 2), _ints(ranking)
-    _compiled(kernel.judge_pairs)(cards, terms, worths)
+    _compiled(rules.judge_pairs)(cards, terms, worths)
     weighed = list(players_hands(deck))
-    hands, kernel_sweep = _ints(weighed).ravel(), _compiled(kernel.sweep)
+    hands, kernel_sweep = _ints(weighed).ravel(), _compiled(rules.sweep)
 
     def piece(start: int, stop: int) -> Any:
         tally = _ints([0] * LINES * MATCHES * OUTCOMES)

@@ -4,8 +4,7 @@ from pitboss.engine.say import ALL
 from pitboss.engine.step import act, step
 from pitboss.engine.wager import Wager
 from pitboss.events.hands import HandExamined, HandJudged, HandsCompared
-from pitboss.games.families.single_deck.memory import hand_of
-from pitboss.games.vegas_shootout.memory import COMMON, DEALER, FIVE, MATCH, TWO, ShootoutTable
+from pitboss.games.families.single_deck.table import hand_of
 from pitboss.games.vegas_shootout.rules import (
     HIGHER,
     LOWER,
@@ -19,7 +18,17 @@ from pitboss.games.vegas_shootout.rules import (
     settle_two,
     two_worth,
 )
-from pitboss.games.vegas_shootout.terms import category_row, five_priced, match_priced
+from pitboss.games.vegas_shootout.table import (
+    COMMON,
+    DEALER,
+    FIVE,
+    MATCH,
+    TWO,
+    ShootoutTable,
+    category_row,
+    five_priced,
+    match_priced,
+)
 from pitboss.hands.cards import JOKER, card_text
 from pitboss.hands.poker import BROADWAY, RANK_BITS, STRAIGHT_FLUSH, category
 from pitboss.rulebooks.book import PayLine, Row

@@ -6,11 +6,18 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pitboss.games.vegas_shootout.kernel import MATCHES, OUTCOMES
-from pitboss.games.vegas_shootout.memory import FIVE, MATCH
 from pitboss.games.vegas_shootout.odds import WHOLE_DECK, DealKind, choices, net, unrounded_stake, words_of
-from pitboss.games.vegas_shootout.rules import Terms, compare, five_line, five_strength, match_line, two_worth
-from pitboss.games.vegas_shootout.terms import LINES, Prices, prices
+from pitboss.games.vegas_shootout.rules import (
+    MATCHES,
+    OUTCOMES,
+    Terms,
+    compare,
+    five_line,
+    five_strength,
+    match_line,
+    two_worth,
+)
+from pitboss.games.vegas_shootout.table import FIVE, LINES, MATCH, Prices, prices
 from pitboss.hands.cards import card_text
 from pitboss.maths.simulation import Ending, Order, ScriptedRound, SimulatedWager, Simulation, pack
 from pitboss.maths.stream import draw, lay_out

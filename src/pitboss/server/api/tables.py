@@ -9,7 +9,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from pitboss.engine.core import read_practice
 from pitboss.engine.game import Game
 from pitboss.games import find_game
-from pitboss.games.families.poker_room.memory import Room as PokerRoom
+from pitboss.games.families.poker_room.table import Room as PokerRoom
 from pitboss.protocol.command import TableCommand, check_args
 from pitboss.protocol.shapes import CommandBody, DealerResponse, NewTable, Pace, Snapshot, TableListed
 from pitboss.protocol.shapes import ReceiptResponse as ReceiptShape

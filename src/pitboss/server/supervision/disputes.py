@@ -12,7 +12,7 @@ from sqlalchemy import Connection, func, insert, select, update
 
 from pitboss.engine.floor import TableDispute as AtTable
 from pitboss.games import find_game
-from pitboss.games.families.poker_room.memory import Room as PokerRoom
+from pitboss.games.families.poker_room.table import Room as PokerRoom
 from pitboss.games.refusal_codes import GameCode
 from pitboss.protocol.command import TableCommand
 from pitboss.protocol.refusal_codes import ServerCode

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from pitboss.engine.table import Table
-from pitboss.games.families.poker_room import decks as poker_decks
-from pitboss.games.families.poker_room.memory import Room as PokerRoom
-from pitboss.games.families.single_deck import decks as single_decks
-from pitboss.games.families.single_deck import stub as single_stub
-from pitboss.games.families.single_deck.memory import OneDeck, mode, shuffler
+from pitboss.games.families.poker_room import opening as poker_decks
+from pitboss.games.families.poker_room.table import Room as PokerRoom
+from pitboss.games.families.single_deck import rounds as single_stub
+from pitboss.games.families.single_deck import shuffling as single_decks
+from pitboss.games.families.single_deck.table import OneDeck, mode, shuffler
 from pitboss.rulebooks.elements import Element
 
 COUNT, DECK, ORDER = "count-due", "deck-change-due", "deck-order-due"

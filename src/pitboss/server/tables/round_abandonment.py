@@ -4,7 +4,7 @@ import logging
 
 from pitboss.driver.timeouts import answer_for
 from pitboss.engine.ask import Answer
-from pitboss.games.families.floor.stuck import ABANDON, asks_persons_only, unanswerable
+from pitboss.games.families.floor.cards import ABANDON, asks_persons_only, unanswerable
 from pitboss.server.storage.journal import Records
 from pitboss.server.tables.desk import RulesFault, TableDriver
 

@@ -5,16 +5,18 @@ from typing import TypeVar
 
 from pitboss.engine.game import Game, Guard
 from pitboss.engine.step import Command, SignPosting
-from pitboss.games.families.floor.cards import CARDS_COMMANDS
-from pitboss.games.families.floor.closing import CLOSING_COMMANDS, not_with_players
-from pitboss.games.families.floor.conduct import CONDUCT_COMMANDS, may_advise
-from pitboss.games.families.floor.disputes import DISPUTES_COMMANDS
-from pitboss.games.families.floor.limits import LIMITS_COMMANDS
-from pitboss.games.families.floor.order import ORDER_COMMANDS
-from pitboss.games.families.floor.persons import PERSONS_COMMANDS, keep_apart
-from pitboss.games.families.floor.sign import SIGN_COMMANDS, SIGN_POSTINGS
-from pitboss.games.families.floor.stuck import STUCK_COMMANDS
-from pitboss.games.families.floor.wagers import WAGERS_COMMANDS
+from pitboss.games.families.floor.cards import CARDS_COMMANDS, STUCK_COMMANDS
+from pitboss.games.families.floor.limits import LIMITS_COMMANDS, SIGN_COMMANDS, SIGN_POSTINGS
+from pitboss.games.families.floor.persons import (
+    CLOSING_COMMANDS,
+    CONDUCT_COMMANDS,
+    ORDER_COMMANDS,
+    PERSONS_COMMANDS,
+    keep_apart,
+    may_advise,
+    not_with_players,
+)
+from pitboss.games.families.floor.wagers import DISPUTES_COMMANDS, WAGERS_COMMANDS
 from pitboss.rulebooks.elements import Element
 
 E = TypeVar("E", bound=Element)

@@ -1,22 +1,30 @@
-"""Who may play here: players barred, expelled, kept apart, asked to give up a seat."""
+"""Who may play here, conduct, directions to players, and closing a table."""
 
 from pitboss.engine.ask import Answer
+from pitboss.engine.notices import give_notice
 from pitboss.engine.step import Check, act, command
 from pitboss.engine.unasked import may_go, see_off
 from pitboss.events.people import (
+    AdviceAsked,
+    ConductReported,
     LeavingNoted,
     OffenceNoted,
     PersonBarred,
     PersonExcluded,
     PersonReadmitted,
+    PlayersDirected,
     PlayersSeparated,
     SeatVacated,
 )
-from pitboss.games.families.floor.reading import (
+from pitboss.games.families.floor.orders import (
+    MINUTE,
     STAFF,
     SUPERVISOR,
     AnyTable,
+    at_table,
     checks,
+    flag_in,
+    moment_in,
     number,
     person_here,
     person_in,
@@ -29,6 +37,8 @@ from pitboss.games.families.floor.refusal_codes import FloorCode
 from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
+
+# -- who may play here: players barred, expelled, kept apart, asked to give up a seat ---------------------------------
 
 GROUNDS = ("drunk", "violent", "quarrelsome", "disorderly", "unlawful-presence")
 
@@ -235,3 +245,150 @@ async def readmit(t: AnyTable, answer: Answer) -> None:
 PERSONS_COMMANDS = (
     report_drunk, expel, exclude_from_game, exclude_from_casino, preclude, separate, vacate_seat, readmit,
 )  # fmt: skip
+
+
+# -- conduct at the table: forbidden devices, side bets, advice -------------------------------------------------------
+
+REPORTERS = ("dealer", "inspector")
+ON_DUTY = (*STAFF, "agent", "inspector")
+
+EXEMPT = Check(
+    FloorCode.ON_DUTY, "nsw-lir/14.2", "nsw-dc/14.2", owner="floor",
+    says="A person on duty as {duty} may use devices.",
+)  # fmt: skip
+COACHING = Check(
+    FloorCode.NO_COACHING, "nsw-lir/14.6", "nsw-dc/14.6", owner="floor",
+    says="Staff may explain the rules (about=rules), but not advise how to play.",
+)  # fmt: skip
+UNASKED = Check(
+    FloorCode.ADVICE_UNASKED, "nsw-lir/14.7", owner="floor",
+    says="{person} did not ask for advice. Wait until they ask.",
+)  # fmt: skip
+NO_ADVICE = Check(
+    FloorCode.NO_ADVICE, "nsw-dc/14.7", "N-14", owner="floor", says="Nobody may advise a player at this table."
+)  # fmt: skip
+
+
+# -- devices and side bets --------------------------------------------------------------------------------------------
+
+
+def _not_on_duty(t: AnyTable, answer: Answer) -> None:
+    person_in(answer)
+    duty = answer.args.get("on_duty", "")
+    if duty and duty not in ON_DUTY:
+        raise Refusal(FloorCode.DUTY_UNREADABLE, f"on_duty: choose {', '.join(ON_DUTY)}, not {duty!r}.")
+    EXEMPT.unless(t, not duty, duty=duty)
+
+
+@command("report-device", "nsw-lir/14.1", "L-14", "nsw-dc/14.1", roles=REPORTERS, check=_not_on_duty, to=STAFF)
+async def report_device(t: AnyTable, answer: Answer) -> None:
+    """A person used a device at the table that records, projects, analyses or transmits outcomes, odds or strategy."""
+    person = str(answer.args["person"])
+    if person not in t.state.floor.devices:
+        t.state.floor.devices.append(person)
+    t.say(ConductReported(person=person, conduct="device"), to=STAFF)
+
+
+@command("report-side-bet", "nsw-lir/14.10", "nsw-dc/14.10", roles=REPORTERS, check=checks(lambda _t, a: person_in(a)))
+async def report_side_bet(t: AnyTable, answer: Answer) -> None:
+    """Players and spectators may not bet with each other: the attempt is recorded and announced."""
+    record(
+        t, ConductReported(person=answer.args["person"], conduct="side-bet"), "No side bets among players or spectators"
+    )
+
+
+# -- advice -----------------------------------------------------------------------------------------------------------
+
+
+@command("report-advice", "nsw-lir/14.7", "nsw-dc/14.7", roles=REPORTERS, check=checks(lambda _t, a: person_in(a)))
+async def report_advice(t: AnyTable, answer: Answer) -> None:
+    """A spectator or player tried to influence another's decisions: it is recorded and announced."""
+    record(t, ConductReported(person=answer.args["person"], conduct="advice"), "No advice to other players")
+
+
+@command("ask-advice", "nsw-lir/14.7", roles=("player",), check=at_table)
+async def ask_advice(t: AnyTable, answer: Answer) -> None:
+    """A player who asks for advice may get it for the rest of the round."""
+    if answer.by not in t.state.floor.wants_advice:
+        t.state.floor.wants_advice.append(answer.by)
+    record(t, AdviceAsked(person=answer.by))
+
+
+def may_advise(t: AnyTable, answer: Answer) -> None:
+    """Refuse advice that the rulebook forbids, except at a practice table."""
+    person = str(answer.args.get("person"))
+    if answer.role in STAFF:
+        COACHING.unless(t, answer.args.get("about") == "rules")
+        return
+    UNASKED.unless(t, person in t.state.floor.wants_advice or person == answer.by, person=person)
+    NO_ADVICE.unless(t, person == answer.by)
+
+
+CONDUCT_COMMANDS = (report_device, report_side_bet, report_advice, ask_advice)
+
+
+# -- directions to players: who plays first, in which language --------------------------------------------------------
+
+
+@command(
+    "direct-order", "nsw-lir/12.12.1", "nsw-dc/12.11.1", "N-15", roles=SUPERVISOR,
+    check=checks(persons_here),
+)  # fmt: skip
+async def direct_order(t: AnyTable, answer: Answer) -> None:
+    """Players suspected of peeking play before the others touch their cards; naming nobody lifts the order."""
+    stands_in(t, answer)
+    t.state.floor.play_first = persons_here(t, answer)
+    who = ", ".join(t.state.floor.play_first) or "nobody"
+    record(t, PlayersDirected(direction="play-first", persons=list(t.state.floor.play_first)), f"First to play: {who}")
+
+
+@command(
+    "english-only", "nsw-lir/12.12.3", "nsw-dc/12.11.3", "N-15", roles=SUPERVISOR,
+    check=checks(lambda _t, answer: flag_in(answer, "on", default=True)),
+)  # fmt: skip
+async def english_only(t: AnyTable, answer: Answer) -> None:
+    """Players at this table speak English at all times, until the direction is lifted."""
+    stands_in(t, answer)
+    t.state.floor.english = flag_in(answer, "on", default=True)
+    says = "English only at this table" if t.state.floor.english else "Other languages are allowed again"
+    record(t, PlayersDirected(direction="english", on=t.state.floor.english), says)
+    t.announce(says)
+
+
+ORDER_COMMANDS = (direct_order, english_only)
+
+
+# -- closing a table: with players present only after a notice --------------------------------------------------------
+
+NO_NOTICE = Check(
+    FloorCode.CLOSING_WITHOUT_NOTICE, "nsw-lir/14.8", "nsw-dc/14.8", owner="floor",
+    says="You can't close the table now: players need {minutes} minutes' notice. Use announce-closing.",
+)  # fmt: skip
+
+
+def not_with_players(t: AnyTable, _answer: Answer) -> None:
+    """Refuse to close at once while players are present."""
+    if t.cites_of(NO_NOTICE):
+        NO_NOTICE.unless(t, not t.state.persons, minutes=number(t, "closing_notice"))
+
+
+def _due(t: AnyTable, answer: Answer) -> int:
+    return moment_in(answer, answer.at + number(t, "closing_notice") * MINUTE)
+
+
+def _may_announce(t: AnyTable, answer: Answer) -> None:
+    minutes = number(t, "closing_notice")
+    NO_NOTICE.unless(t, _due(t, answer) >= answer.at + minutes * MINUTE, minutes=minutes)
+    if t.state.closing or any(n.what == "closure" for n in t.state.notices):
+        raise Refusal(TableCode.CLOSING_ALREADY, "The closing of this table is already announced.")
+
+
+@command("announce-closing", "nsw-lir/14.8", "nsw-dc/14.8", roles=SUPERVISOR, check=_may_announce)
+async def announce_closing(t: AnyTable, answer: Answer) -> None:
+    """A sign shows when the table closes; no new round begins after that time."""
+    stands_in(t, answer)
+    give_notice(t, "closure", _due(t, answer))
+    t.post_sign()
+
+
+CLOSING_COMMANDS = (announce_closing,)

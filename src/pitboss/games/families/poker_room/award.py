@@ -20,12 +20,18 @@ from pitboss.events.showdown import (
     PotAwarded,
     PotDivided,
 )
-from pitboss.games.families.poker_room import pots as sums
-from pitboss.games.families.poker_room.discards import discard_hand
-from pitboss.games.families.poker_room.gathering import seats_of, the_pot
-from pitboss.games.families.poker_room.judging import FIVE, best_high, best_low, high, high_suits, low_suits
-from pitboss.games.families.poker_room.memory import BOARD, PokerTable, cards_of, contenders, hand_of, shared_cards
-from pitboss.games.families.poker_room.terms import ranked
+from pitboss.games.families.poker_room import rules as sums
+from pitboss.games.families.poker_room.rules import FIVE, best_high, best_low, high, high_suits, low_suits
+from pitboss.games.families.poker_room.table import (
+    BOARD,
+    PokerTable,
+    cards_of,
+    contenders,
+    hand_of,
+    ranked,
+    shared_cards,
+)
+from pitboss.games.families.poker_room.wagers import discard_hand, seats_of, the_pot
 from pitboss.hands.poker import MADE_SHIFT
 
 WHOLE, HIGH, LOW = "whole", "high", "low"

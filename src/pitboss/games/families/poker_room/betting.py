@@ -1,17 +1,163 @@
-"""A betting round: who acts, what they may do, and when it is complete."""
+"""Required bets, and betting rounds."""
 
 from pitboss.engine.ask import Question, ask
+from pitboss.engine.money import money
 from pitboss.engine.say import ALL
-from pitboss.engine.step import act, passage
+from pitboss.engine.step import Check, act, passage, step
 from pitboss.events.procedure import BettingOpened
-from pitboss.games.families.floor.barred import barred
-from pitboss.games.families.poker_room.gathering import gather
+from pitboss.games.families.floor.orders import barred
 from pitboss.games.families.poker_room.gestures import PlayerDecision, act_on, read_action
-from pitboss.games.families.poker_room.legal import Legal, legal
-from pitboss.games.families.poker_room.memory import NOBODY, PokerTable, able, following, over
-from pitboss.games.families.poker_room.terms import stakes
-from pitboss.games.families.poker_room.wagers import facing
-from pitboss.games.families.poker_room.words import prompt
+from pitboss.games.families.poker_room.refusal_codes import PokerCode
+from pitboss.games.families.poker_room.rules import Legal, legal, uncalled
+from pitboss.games.families.poker_room.table import (
+    ANTE,
+    NOBODY,
+    OWNER,
+    PokerTable,
+    able,
+    following,
+    over,
+    prompt,
+    read_posts,
+    stack,
+    stakes,
+)
+from pitboss.games.families.poker_room.wagers import bet, facing, gather, goes_back, opening_bet, put_in
+from pitboss.games.refusal_codes import GameCode
+from pitboss.rulebooks.refusal import Refusal
+
+# -- required bets: antes, blinds, and the forced bet of an up-card ---------------------------------------------------
+
+BLINDS = Check(
+    PokerCode.BLINDS_UNREADABLE, "bs/15(10)(d)#more-blinds", "bs/15(11)(e)", "bs/15(12)(e)", owner=OWNER,
+    says="Blinds {blinds!r}: enter rising amounts such as 1/2 or 5, at most one for each seat.",
+)  # fmt: skip
+CROSSED = Check(
+    GameCode.LIMITS_CROSSED, "bs/15(16)", owner=OWNER,
+    says="The minimum bet of {low} is above the maximum of {high}. Lower one or raise the other."
+)  # fmt: skip
+HEADS_UP = 2
+OR_FULL = "or-full"  # at a hypothetical table the player may make a full bet instead
+
+
+def lawful_blinds(t: PokerTable) -> None:
+    """Refuse blinds that are no amounts, that fall, or that are more than the seats."""
+    blinds, seats = t.terms.blinds, len(t.seats.places)
+    fit = bool(blinds) and list(blinds) == sorted(blinds) and blinds[0] > 0 and len(blinds) <= seats
+    BLINDS.unless(t, "blinds" not in t.settings or fit, blinds=t.settings.get("blinds", ""))
+
+
+def readable_posts(t: PokerTable) -> None:
+    """Refuse antes and posts by position that are no amounts; only a hypothetical table has them."""
+    for name, usual, code in (
+        ("antes", "alike", PokerCode.ANTES_UNREADABLE),
+        ("posts", "blinds", PokerCode.POSTS_UNREADABLE),
+    ):
+        text = t.settings.text(name) if name in t.settings else usual
+        if text != usual and not read_posts(text):
+            says = f"{name} by position must be amounts such as 0/3 or 1/2/0/(2); not {text!r}."
+            raise Refusal(code, says, t.chapter.settings[name].cites)
+
+
+def lawful_limits(t: PokerTable) -> None:
+    """Refuse a maximum bet below the minimum."""
+    low, high = t.state.limits["min"], t.state.limits.get("max", 0)
+    CROSSED.unless(t, not high or high >= low, low=money(low), high=money(high))
+
+
+@step("bs/15(1)(b)", "bs/15(6)(c)", title="Post the antes")
+async def post_antes(t: PokerTable) -> None:
+    """Each player antes before the deal."""
+    antes = t.terms.antes or [t.terms.ante] * len(t.own.players)
+    if any(antes):
+        for seat, cents in zip(t.own.players, antes, strict=False):
+            if cents:
+                put_in(t, seat, cents, "ante")
+        if t.terms.antes_matched:
+            unmatched_ante(t)
+        for wager in t.live_wagers():
+            t.pool(wager, "anted")
+        t.own.gathered += sum(t.own.antes.values())
+
+
+def unmatched_ante(t: PokerTable) -> None:
+    """At a hypothetical table, return the part of an ante that no other ante matches, as for an uncalled bet."""
+    own = t.own
+    seats = list(own.antes)
+    player, cents = uncalled([own.antes[seat] for seat in seats])
+    wager = t.wager_on(seats[player], ANTE) if cents else None
+    if wager is not None:
+        goes_back(t, wager, cents, own.antes)
+
+
+@step("bs/15(1)(e)", "bs/15(10)(d)", "bs/15(11)(e)", "bs/15(12)(e)", "S-078", title="Post the blinds")
+async def post_blinds(t: PokerTable) -> None:
+    """The player left of the button posts the first blind before the deal; the next seats post further blinds."""
+    own, blinds = t.own, t.terms.blinds
+    if t.terms.posts:
+        post_by_position(t)
+        return
+    order = list(own.players)
+    if len(order) == HEADS_UP and t.settings.text("heads_up_blinds") == "button-posts":
+        order.reverse()
+    posts = list(zip(order, blinds, strict=False))
+    for nth, (seat, cents) in enumerate(posts):
+        opening_bet(t, seat)
+        if nth == 0:
+            put_in(t, seat, cents, "blind")
+        else:
+            next_blind(t, seat, cents)
+    if posts:
+        own.to_match = max(own.bets.values())
+        own.last_raise = own.to_match
+        own.pending = following(t, able(t), posts[-1][0])
+
+
+def post_by_position(t: PokerTable) -> None:
+    """Post by position at a hypothetical table: straddles with a gap, missing blinds, blinds made up out of turn.
+
+    The seat left of the highest post acts first. A post out of turn counts as a bet, but not for that.
+    """
+    own = t.own
+    posts = list(zip(own.players, t.terms.posts, strict=False))
+    for seat, cents in posts:
+        if cents:
+            opening_bet(t, seat)
+            put_in(t, seat, abs(cents), "blind")
+    signs = {seat: (cents > 0) - (cents < 0) for seat, cents in posts}
+    highest = max(reversed(own.players), key=lambda seat: own.bets.get(seat, 0) * signs.get(seat, 0))
+    own.to_match = max(own.bets.values(), default=0)
+    own.last_raise = t.state.limits["min"]
+    own.pending = following(t, able(t), highest)
+
+
+@act("bs/15(10)(d)#more-blinds", "bs/15(11)(e)", "bs/15(12)(e)", "S-079")
+def next_blind(t: PokerTable, seat: int, cents: int) -> None:
+    """The house may require more blinds right after the first."""
+    put_in(t, seat, cents, "blind")
+
+
+@act("bs/15(1)(o)", "bs/15(9)(d)", "bs/15(13)(d)", "S-071")
+def forced_bet(t: PokerTable, seat: int) -> None:
+    """The player whose up-card opens makes the forced bet of the first betting round."""
+    own = t.own
+    opening_bet(t, seat)
+    put_in(t, seat, t.terms.forced, "forced")
+    own.to_match = own.bets.get(seat, 0)
+    own.last_raise = own.to_match
+    own.shows_first = seat
+    own.pending = [s for s in following(t, able(t), seat) if s != seat]
+
+
+def full_at_once(t: PokerTable, seat: int) -> None:
+    """At a hypothetical table, make a bet of the minimum instead of the forced bet, or all-in for less.
+
+    An all-in for less is no full bet: a raise over it raises by a full bet (S-080).
+    """
+    bet(t, seat, min(stakes(t).least, stack(t, seat)))
+
+
+# -- A betting round: who acts, what they may do, and when it is complete ---------------------------------------------
 
 
 @passage("bs/15(1)(d)", "bs/15(6)(c)#round")

@@ -28,13 +28,11 @@ from pitboss.events.poker import (
     WagerBound,
     WordsCount,
 )
-from pitboss.games.families.floor.barred import stakes_no_more
+from pitboss.games.families.floor.orders import stakes_no_more
 from pitboss.games.families.poker_room import wagers
-from pitboss.games.families.poker_room.legal import Legal, is_amount, legal
-from pitboss.games.families.poker_room.memory import OWNER, PokerTable, stack, up_cards, whole
 from pitboss.games.families.poker_room.refusal_codes import PokerCode
-from pitboss.games.families.poker_room.terms import stakes
-from pitboss.games.families.poker_room.words import not_open
+from pitboss.games.families.poker_room.rules import Legal, is_amount, legal
+from pitboss.games.families.poker_room.table import OWNER, PokerTable, not_open, stack, stakes, up_cards, whole
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 

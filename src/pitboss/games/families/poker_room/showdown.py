@@ -11,18 +11,18 @@ from pitboss.events.showdown import (
     ShowdownStarted,
     ShowingOrdered,
 )
-from pitboss.games.families.poker_room.discards import discard_hand
-from pitboss.games.families.poker_room.gathering import pots_now, seats_of
-from pitboss.games.families.poker_room.memory import (
+from pitboss.games.families.poker_room.table import (
+    WHEEL_TOP,
     PokerTable,
     cards_of,
     contenders,
     following,
     hand_of,
     over,
+    ranked,
     shared_cards,
 )
-from pitboss.games.families.poker_room.terms import WHEEL_TOP, ranked
+from pitboss.games.families.poker_room.wagers import discard_hand, pots_now, seats_of
 from pitboss.hands.cards import RANK_NAMES, UNKNOWN
 from pitboss.hands.low import low_category, low_top
 from pitboss.hands.poker import (

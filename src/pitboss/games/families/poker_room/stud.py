@@ -3,7 +3,7 @@
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, passage, step
 from pitboss.events.poker import BoardsEqual, OpenerNamed
-from pitboss.games.families.poker_room.betting import betting_round, open_betting
+from pitboss.games.families.poker_room.betting import OR_FULL, betting_round, forced_bet, full_at_once, open_betting
 from pitboss.games.families.poker_room.dealing import (
     begin_street,
     burn,
@@ -13,9 +13,8 @@ from pitboss.games.families.poker_room.dealing import (
     look_round,
     shuffle_burns,
 )
-from pitboss.games.families.poker_room.forced import OR_FULL, forced_bet, full_at_once
-from pitboss.games.families.poker_room.judging import board_strength, up_card_order
-from pitboss.games.families.poker_room.memory import (
+from pitboss.games.families.poker_room.rules import board_strength, up_card_order
+from pitboss.games.families.poker_room.table import (
     BURN,
     COMMON,
     PokerTable,

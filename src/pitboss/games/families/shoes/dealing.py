@@ -1,11 +1,15 @@
-"""Drawing from the shoe: the cutting card, burns, cards that may not be used, a shoe that runs out."""
+"""Drawing from the shoe, and the relief of dealers."""
 
-from pitboss.engine.ask import Question
+from pitboss.engine.ask import Answer, Question
 from pitboss.engine.say import ALL
-from pitboss.engine.step import Void, act, passage, step
+from pitboss.engine.step import Void, act, command, passage, step
 from pitboss.events.cards import RackedInOrder
 from pitboss.events.decks import CuttingCardNoted, ShoeOver
-from pitboss.games.families.shoes.memory import DEALER, IN_PLAY, SPENT, ShoeTable
+from pitboss.events.people import DealerRelieved
+from pitboss.games.families.floor.orders import text_in
+from pitboss.games.families.shoes.table import DEALER, IN_PLAY, SPENT, ShoeTable
+
+# -- drawing from the shoe: the cutting card, burns, cards that may not be used, a shoe that runs out -----------------
 
 BURN = "burn"
 EACH_ROUND = "each-round"
@@ -108,3 +112,28 @@ def rack_all(t: ShoeTable, order: list[str]) -> None:
         t.collect(name)
     if there:
         t.say(RackedInOrder(order=there), to=ALL)
+
+
+# -- A new dealer takes over and burns a card before dealing ----------------------------------------------------------
+
+
+def _names_dealer(_t: ShoeTable, answer: Answer) -> None:
+    text_in(answer, "dealer")
+
+
+@command(
+    "new-dealer", "bs/8(4)(a)#new-dealer", "bs/13(5)(a)#new-dealer", "bs/3(1)(b)",
+    roles=("dealer",), check=_names_dealer,
+)  # fmt: skip
+async def new_dealer(t: ShoeTable, answer: Answer) -> None:
+    """A new dealer takes over the table and, where the text says so, burns a card first."""
+    t.own.relief = True
+    t.say(DealerRelieved(dealer=text_in(answer, "dealer")), to=ALL, says="A new dealer takes over")
+
+
+@passage("bs/8(4)(a)#new-dealer", "bs/13(5)(a)#new-dealer")
+async def new_dealer_burns(t: ShoeTable) -> None:
+    """A new dealer burns one card first."""
+    if t.own.relief:
+        t.own.relief = False
+        await burn_card(t)

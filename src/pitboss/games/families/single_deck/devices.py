@@ -6,8 +6,10 @@ from pitboss.engine.say import ALL
 from pitboss.engine.step import Restart, Step, Void, act, incident, passage
 from pitboss.events.decks import DeckRemoved, DeviceEmptied, NewCardsBrought, ShuffleRepeated
 from pitboss.events.incidents import ResultsUpheld
-from pitboss.games.families.single_deck.decks import bring_others, change_unopened
-from pitboss.games.families.single_deck.memory import (
+from pitboss.games.families.single_deck.irregularities import missing_or_foreign, settled, undo_decided
+from pitboss.games.families.single_deck.rounds import all_there
+from pitboss.games.families.single_deck.shuffling import bring_others, change_unopened, shuffle_and_cut
+from pitboss.games.families.single_deck.table import (
     DeckTable,
     by_device,
     cards_on_layout,
@@ -17,9 +19,6 @@ from pitboss.games.families.single_deck.memory import (
     step_now,
     two_decks,
 )
-from pitboss.games.families.single_deck.misdeals import missing_or_foreign, settled, undo_decided
-from pitboss.games.families.single_deck.shuffling import shuffle_and_cut
-from pitboss.games.families.single_deck.stub import all_there
 from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
 

@@ -1,0 +1,313 @@
+"""State and numbers of a poker table, and what a player in turn reads."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple, Self
+
+import msgspec
+
+from pitboss.engine.cards import Hand
+from pitboss.engine.money import money
+from pitboss.engine.state import Memory
+from pitboss.engine.table import Table
+from pitboss.games.families.poker_room.rules import FIXED, SPREAD, STRUCTURES, BetLimits, Chooser, any_five
+from pitboss.hands.poker import CATEGORY_SHIFT, RANK_BITS, STRAIGHT, STRAIGHT_FLUSH, category
+from pitboss.rulebooks.book import Chapter
+from pitboss.rulebooks.settings import Settings, read_money
+
+# -- the state of a poker table, and small queries that its steps use -------------------------------------------------
+
+OWNER = "poker-room"  # owner of the checks
+BOARD = "community"
+COMMON = "common"
+BURN = "burn"
+ANTE, BET = "ante", "bet"  # the spots of wagers that are not in the pot yet
+NOBODY = -1
+
+PokerTable = Table[Any]  # a table whose memory is a Room
+
+
+class Room(Memory):
+    """The state of a poker round; fields under `kept` last from round to round."""
+
+    players: list[int] = msgspec.field(default_factory=list)  # dealt in, in dealing order
+    folded: list[int] = msgspec.field(default_factory=list)
+    all_in: list[int] = msgspec.field(default_factory=list)
+    paid: dict[int, int] = msgspec.field(default_factory=dict)
+    antes: dict[int, int] = msgspec.field(default_factory=dict)
+    # the betting round
+    street: int = -1
+    bets: dict[int, int] = msgspec.field(default_factory=dict)
+    to_match: int = 0
+    last_raise: int = 0
+    short: int = 0  # the part of the bet to match made by all-ins for less than a full bet or raise
+    raises: int = 0
+    pending: list[int] = msgspec.field(default_factory=list)  # seats still to act, next one first
+    shut: list[int] = msgspec.field(default_factory=list)  # acted since the last full raise: may not raise again
+    checked: list[int] = msgspec.field(default_factory=list)
+    last_act: dict[int, str] = msgspec.field(default_factory=dict)
+    turn: int = NOBODY
+    shows_first: int = NOBODY  # the seat that made the last wager of the betting round, or acted first in it
+    opened: bool = False  # whether the hand has had its opening bet
+    voluntary: list[int] = msgspec.field(default_factory=list)  # seats that wagered voluntarily
+    # the pots
+    gathered: int = 0  # cents gathered into the pot, before the rake
+    raked: list[tuple[int, int]] = msgspec.field(default_factory=list)  # (level, cents)
+    refunded: int = 0
+    made_whole: list[int] = msgspec.field(default_factory=list)  # seats that got their chips back from the pot
+    awarded: bool = False
+    # the cards
+    exposed: dict[int, list[int]] = msgspec.field(default_factory=dict)  # hole cards exposed in the deal
+    face_up: int = 0  # cards found face up in the deck
+    posted: list[int] = msgspec.field(default_factory=list)  # seats that made the forced bet or a blind
+    ghosts: list[int] = msgspec.field(default_factory=list)  # folded seats that still receive cards
+    burned: bool = False  # whether the card before the draw is burned
+    drawing: int = NOBODY
+    protected: list[int] = msgspec.field(default_factory=list)
+    shown: list[int] = msgspec.field(default_factory=list)
+    conceded: list[int] = msgspec.field(default_factory=list)
+    highs: dict[int, int] = msgspec.field(default_factory=dict)  # strengths of the shown hands, by rulebook
+    lows: dict[int, int] = msgspec.field(default_factory=dict)  # 0 if a low does not qualify
+    # kept from round to round
+    button: int = NOBODY
+    counted_at: int = 0  # when the stub was last counted
+    sorted_at: list[int] = msgspec.field(default_factory=list)  # when each deck was last sorted
+    charged_at: int = 0  # when a time charge was last due
+    since: dict[str, int] = msgspec.field(default_factory=dict)  # when each person sat down, if time is charged
+    rotates: bool = False  # the other deck comes into play after this round
+    agreed: list[str] = msgspec.field(default_factory=list)  # persons who agree to a higher minimum
+    proposed: int = 0
+    rulings: list[int] = msgspec.field(default_factory=list)  # disputes that the shift supervisor has decided
+
+    def next_round(self) -> Self:
+        return type(self)(
+            button=self.button,
+            counted_at=self.counted_at,
+            sorted_at=self.sorted_at,
+            charged_at=self.charged_at,
+            since=self.since,
+            rotates=self.rotates,
+            agreed=self.agreed,
+            proposed=self.proposed,
+            rulings=self.rulings,
+        )
+
+    def clock_starts(self, at: int) -> None:
+        self.counted_at = self.counted_at or at
+        self.sorted_at = [sorted_at or at for sorted_at in self.sorted_at]
+
+
+def hand_of(seat: int) -> str:
+    return f"seat-{seat}"
+
+
+def hand_at(t: PokerTable, seat: int) -> Hand | None:
+    return t.state.hands.get(hand_of(seat))
+
+
+def stack(t: PokerTable, seat: int) -> int:
+    """The chips of a seat."""
+    return t.chips_of(t.person_at(seat))
+
+
+def contenders(t: PokerTable) -> list[int]:
+    """Seats still in the hand, in dealing order."""
+    return [seat for seat in t.own.players if seat not in t.own.folded]
+
+
+def able(t: PokerTable) -> list[int]:
+    """Seats still in the hand with chips to bet."""
+    return [seat for seat in contenders(t) if seat not in t.own.all_in]
+
+
+def over(t: PokerTable) -> bool:
+    """Whether at most one player is left in the hand."""
+    return len(contenders(t)) <= 1
+
+
+def clockwise(seats: Iterable[int], after: int, places: int) -> list[int]:
+    """Sort seats clockwise after a seat, that seat last."""
+    return sorted(seats, key=lambda seat: (seat - after - 1) % places)
+
+
+def following(t: PokerTable, seats: Iterable[int], after: int) -> list[int]:
+    return clockwise(seats, after, len(t.seats.places))
+
+
+def cards_of(t: PokerTable, name: str) -> list[int]:
+    """The cards of a hand, or none if there is no such hand."""
+    hand = t.state.hands.get(name)
+    return list(hand.cards) if hand else []
+
+
+def shared_cards(t: PokerTable) -> list[int]:
+    """The cards that everybody may use: the board, or a common card."""
+    return cards_of(t, BOARD) + cards_of(t, COMMON)
+
+
+def up_cards(t: PokerTable, seat: int) -> list[int]:
+    hand = hand_at(t, seat)
+    return [card for card, up in zip(hand.cards, hand.up, strict=True) if up] if hand else []
+
+
+def whole(value: object, low: int, high: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+
+
+# -- the terms of a poker table, from its chapter and settings --------------------------------------------------------
+
+High = Callable[[Sequence[int], Sequence[int]], int]
+Low = Callable[[Sequence[int], Sequence[int], int], int]
+BARE = str.maketrans("", "", "()")
+MATCHED = " matched"
+WHEEL_TOP = 0x000F  # how a strength encodes A-2-3-4-5: the four ranks below the ace
+
+
+class Making(NamedTuple):
+    """How a game makes its hands: the strength functions, and which five cards may be used."""
+
+    high: High | None
+    low: Low | None = None
+    fives: Chooser = any_five
+
+
+class Terms(NamedTuple):
+    """Numbers and settings of one table."""
+
+    making: Making
+    structure: int
+    unit: int
+    ante: int
+    antes: tuple[int, ...]  # by position, at a hypothetical table with unequal antes
+    antes_matched: bool  # whether unequal antes make levels as bets do, or all are in the main pot
+    blinds: tuple[int, ...]
+    posts: tuple[int, ...]  # by position, at a hypothetical table; negative if the opening does not move
+    forced: int
+    raises: int
+    check_raise: bool
+    reopens: bool  # an all-in for less lets players who acted raise again
+    completes: bool  # at a hypothetical table: a raise may complete an all-in for less
+    allow_check: bool
+    doubles_from: int
+    ranking: tuple[int, ...]  # the rank of each category, by its code
+    unlike_card: bool  # whether kickers count
+    ace_low: bool
+    qualifier: int  # the highest card of a qualifying low, 0 for any
+    low_odd_chip: str
+
+
+def terms_of(making: Making, chapter: Chapter, settings: Settings) -> Terms:
+    """The terms of a table of one game."""
+    return Terms(
+        making=making,
+        structure=STRUCTURES.index(settings.text("structure")) if settings.text("structure") in STRUCTURES else 0,
+        unit=max(1, settings.num("unit")),
+        ante=settings.num("ante"),
+        antes=read_posts(settings.text("antes")),
+        antes_matched=settings.text("antes").endswith(MATCHED),
+        blinds=read_blinds(settings.text("blinds")) if "blinds" in settings else (),
+        posts=read_posts(settings.text("posts")) if "posts" in settings else (),
+        forced=settings.num("forced") if "forced" in settings else 0,
+        raises=settings.num("raises"),
+        check_raise=settings.flag("check_raise"),
+        reopens=settings.text("short_all_ins") == "reopens",
+        completes=settings.text("raise_over_short") == "completes",
+        allow_check=settings.flag("allow_check") if "allow_check" in settings else True,
+        doubles_from=settings.num("bet_doubles_from"),
+        ranking=chapter.flat("ranking"),
+        unlike_card=chapter.flat("ties")[0] == 1,
+        ace_low=chapter.number("ace_low") == 1,
+        qualifier=chapter.number("qualifier") if "qualifier" in chapter.numbers else 0,
+        low_odd_chip=settings.text("low_odd_chip") if "low_odd_chip" in settings else "worst-card",
+    )
+
+
+def read_blinds(text: str) -> tuple[int, ...]:
+    """Blinds such as `1/2` or `5`, in cents; none if unreadable."""
+    try:
+        return tuple(read_money(word) for word in text.split("/"))
+    except ValueError:
+        return ()
+
+
+def read_posts(text: str) -> tuple[int, ...]:
+    """Amounts by position from the button's left, `1/2/0/(2)`; an amount in brackets is negative."""
+    amounts = text.removesuffix(MATCHED)
+    words, cents = amounts.split("/"), read_blinds(amounts.translate(BARE))
+    return tuple(-c if word.startswith("(") else c for word, c in zip(words, cents, strict=False))
+
+
+def largest(t: PokerTable) -> int:
+    """The maximum bet of the sign: twice the minimum if the structure needs one and the house names none."""
+    least, most = t.state.limits["min"], t.state.limits.get("max", 0)
+    return int(most or (2 * least if t.terms.structure in (FIXED, SPREAD) else 0))
+
+
+def stakes(t: PokerTable) -> BetLimits:
+    """The bet limits of this street: in a fixed structure the bets double on later streets."""
+    terms, least, most = t.terms, t.state.limits["min"], largest(t)
+    doubled = terms.structure == FIXED and t.own.street >= terms.doubles_from
+    return BetLimits(terms.structure, most if doubled else least, most, terms.unit)
+
+
+def ranked(terms: Terms, strength: int) -> int:
+    """A high strength in the order of hands that the rulebook prints."""
+    kind = category(strength)
+    rest = strength & ((1 << CATEGORY_SHIFT) - 1)
+    if not terms.ace_low and kind in (STRAIGHT, STRAIGHT_FLUSH) and rest == WHEEL_TOP:
+        kind, rest = (0 if kind == STRAIGHT else STRAIGHT + 1), 0
+    if not terms.unlike_card:
+        rest &= ~RANK_BITS
+    return (terms.ranking[kind] << CATEGORY_SHIFT) | rest
+
+
+# -- what a player in turn reads: the actions that are open, and why another one is not -------------------------------
+
+FOLD, CHECK = "fold", "check"
+
+
+def either(words: list[str]) -> str:
+    """List alternatives: `call, raise or fold`."""
+    *before, last = words
+    return f"{', '.join(before)} or {last}" if before else last
+
+
+def useful(options: tuple[str, ...]) -> list[str]:
+    """The options worth naming: nobody folds if a check is free."""
+    return [word for word in options if word != FOLD or CHECK not in options]
+
+
+def prompt(options: tuple[str, ...], call: int) -> str:
+    """Ask a player in turn for their action."""
+    return f"Your turn: {either([f'call {money(call)}' if word == 'call' else word for word in useful(options)])}"
+
+
+def not_open(t: PokerTable, seat: int, choice: object, options: tuple[str, ...]) -> str:
+    """Say why an action is not open, and what is."""
+    owed = t.own.to_match - t.own.bets.get(seat, 0)
+    match choice:
+        case "check":
+            why = f"there is a bet of {money(owed)} to call" if owed > 0 else "the player who opens must bet"
+        case "call":
+            why = "there is no bet to call"
+        case "bet" if t.own.to_match:
+            why = "there is already a bet"
+        case "raise" if not t.own.to_match:
+            why = "there is no bet yet"
+        case "bet" | "raise":
+            why = _why_no_raise(t, seat, owed)
+        case _:
+            why = "that is not possible now"
+    return f"You can't {choice}: {why}. {either(useful(options)).capitalize()}."
+
+
+def _why_no_raise(t: PokerTable, seat: int, owed: int) -> str:
+    own, terms = t.own, t.terms
+    if stack(t, seat) <= owed:
+        return "you have just enough chips to call"
+    if able(t) == [seat]:
+        return "no other player has chips left"
+    if terms.raises and own.raises >= terms.raises:
+        return f"this betting round has had all {terms.raises} of its raises"
+    if seat in own.checked and not terms.check_raise:
+        return "this table has no check-raise"
+    return "the last raise was less than a full raise"
