@@ -67,6 +67,15 @@ OWN_MACHINE = re.compile(r"(?<![\w.>/-])/(?:home|root|work|Users|opt|mnt)/\w")
 WRITTEN = {".py", ".sh", ".toml", ".tsv", ".md", ".ts", ".svelte", ".css", ".html"}
 PUBLIC_HOSTS = {"pypi.org", "files.pythonhosted.org"}
 
+# The files of a game, with the same names everywhere; bots.py for a game that bots must play in their own way.
+GAME_FILES = {
+    "bots", "cases", "irregularities", "odds", "play", "procedure", "rules", "settlement", "simulation", "strategy",
+    "table", "wagers",
+}  # fmt: skip
+OWN_FILES = {"chemin_de_fer": {"bank"}, "craps": {"changes"}, "let_it_ride": {"deal"}}
+MANY_FILES = {"blackjack", "pai_gow_poker"}  # up to 16, with names of their own; the poker room as well
+FILES, MOST_FILES = 10, 16
+
 
 class Source:
     """One Python file of the package, with its place in the layers."""
@@ -139,6 +148,18 @@ def long_files(package: Path) -> Iterator[str]:
         lines = len(source.text.splitlines())
         if lines > FILE_LINES:
             yield f"{source.inside}: {lines} lines, more than {FILE_LINES}: which is the second noun?"
+
+
+def unusual_game_files(package: Path) -> Iterator[str]:
+    """Games with too many files, or with files that other games name otherwise."""
+    for folder in sorted(path.parent for path in (package / "games").rglob("procedure.py")):
+        names = {path.stem for path in folder.glob("*.py")} - {"__init__"}
+        most = MOST_FILES if folder.name in MANY_FILES else FILES
+        if len(names) > most:
+            yield f"{folder.name} has {len(names)} files, more than {most}"
+        if folder.name not in MANY_FILES:
+            for name in sorted(names - GAME_FILES - OWN_FILES.get(folder.name, set())):
+                yield f"{folder.name}/{name}.py: use one of {', '.join(sorted(GAME_FILES))}"
 
 
 def impure(package: Path) -> Iterator[str]:
@@ -255,7 +276,7 @@ def unfinished_or_foreign(package: Path) -> Iterator[str]:
 
 Check = Callable[[Path], Iterator[str]]
 CHECKS: list[Check] = [long_functions, long_files, impure, against_the_layers, floats, reads_the_clock]
-CHECKS += [unfinished_or_foreign, against_the_server_layers, foreign_private_names]
+CHECKS += [unusual_game_files, unfinished_or_foreign, against_the_server_layers, foreign_private_names]
 
 
 @pytest.mark.parametrize("check", CHECKS)
@@ -325,6 +346,16 @@ def test_a_planted_fault_is_found(check: Check, name: str, text: str, complaint:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text)
     assert [found for found in check(tmp_path) if complaint in found]
+
+
+def test_unusual_files_of_a_game_are_found(tmp_path: Path) -> None:
+    folder = tmp_path / "games" / "toss"
+    folder.mkdir(parents=True)
+    for name in ("procedure", "sign", *(f"part_{n}" for n in range(FILES))):
+        (folder / f"{name}.py").touch()
+    said = list(unusual_game_files(tmp_path))
+    assert said[0] == f"toss has {FILES + 2} files, more than {FILES}"
+    assert [line for line in said if line.startswith("toss/sign.py: use one of")]
 
 
 def test_a_circle_of_packages_is_found(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from typing import Any, Protocol
 import numpy as np
 
 from chuck_a_luck import rules
-from chuck_a_luck.layout import NUMBERS, SPOTS, cage_of
+from chuck_a_luck.table import NUMBERS, SPOTS, cage_of
 from pitboss.rulebooks.book import chapter
 
 Case = tuple[Callable[..., int], tuple[Any, ...]]

@@ -2,8 +2,8 @@
 
 from fractions import Fraction
 
-from chuck_a_luck.layout import SPOTS, Cage, cage_of, kind_of, line_named, line_on
 from chuck_a_luck.rules import settle
+from chuck_a_luck.table import SPOTS, Cage, cage_of, kind_of, line_named, line_on
 from pitboss.maths.result import Outcome, WagerOdds, gather
 from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings

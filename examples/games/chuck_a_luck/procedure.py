@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from chuck_a_luck.layout import SCHEDULE, SPOTS, cage_of, kind_of, line_named, line_on
 from chuck_a_luck.rules import settle
+from chuck_a_luck.table import SCHEDULE, SPOTS, cage_of, kind_of, line_named, line_on
 from pitboss.engine.betting import Bet, Offer, Window
 from pitboss.engine.game import Game
 from pitboss.engine.money import money
