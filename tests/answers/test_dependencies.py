@@ -114,6 +114,21 @@ def test_words_and_what_does_not_compute_it_leave_it_current(package: Path, file
     assert are_current(found)
 
 
+@pytest.mark.parametrize(
+    "local",
+    ["advise = 1", "helper, *advise = RATE, 1", "f = lambda advise: advise", "[advise for advise in VALUES]"],
+)
+def test_a_variable_named_like_a_function_is_not_that_function(package: Path, local: str) -> None:
+    _edit(package / "games/toss/odds.py", "    return helper()", f"    {local}\n    return helper()")
+    assert "advise" not in _dependencies()["pitboss.games.toss.odds"].used
+
+
+@pytest.mark.parametrize("used", ["[x for x in advise]", "[advise for advise in advise]", "(lambda: advise)()"])
+def test_a_function_is_found_inside_a_comprehension(package: Path, used: str) -> None:
+    _edit(package / "games/toss/odds.py", "    return helper()", f"    {used}\n    return helper()")
+    assert "advise" in _dependencies()["pitboss.games.toss.odds"].used
+
+
 def test_a_module_that_is_gone_makes_it_stale(package: Path) -> None:
     found = _dependencies()
     (package / "maths" / "tools.py").unlink()

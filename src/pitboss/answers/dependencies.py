@@ -179,9 +179,7 @@ class ModuleSyntax:
                 imports |= self._imported(node)
         whole: dict[str, str] = {name: module for name, (module, there) in imports.items() if not there}
         members = {id(node.value): node.attr for node in ast.walk(statement) if isinstance(node, ast.Attribute)}
-        for node in ast.walk(statement):
-            if not isinstance(node, ast.Name):
-                continue
+        for node in _global_names(statement, frozenset()):
             if node.id in whole:
                 attribute = members.get(id(node))
                 yield from [(whole[node.id], attribute)] if attribute else _everything(whole[node.id])
@@ -198,6 +196,47 @@ class ModuleSyntax:
             for statement in self.definitions.get(name, ()):
                 parts += [_dump(statement), *sorted({f"{n}" for n in self._names(statement)})]
         return digest("\n".join(parts).encode())
+
+
+FUNCTIONS = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
+COMPREHENSIONS = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
+
+
+def _global_names(node: ast.AST, local: frozenset[str]) -> Iterator[ast.Name]:
+    """The names in a node that can be names of its module: no parameters, variables or fields."""
+    if isinstance(node, ast.Name):
+        yield from () if node.id in local or isinstance(node.ctx, ast.Store) else (node,)
+        return
+    inner = local
+    if isinstance(node, FUNCTIONS):
+        inner |= _variables(node.body) | {arg.arg for arg in ast.walk(node.args) if isinstance(arg, ast.arg)}
+    elif isinstance(node, COMPREHENSIONS):
+        inner |= _variables([generator.target for generator in node.generators])
+        for generator in node.generators:  # what it runs through is read outside
+            yield from _global_names(generator.iter, local)
+    for name, value in ast.iter_fields(node):
+        own = inner if name not in {"args", "decorator_list", "returns"} else local  # read where the function is made
+        for part in value if isinstance(value, list) else [value]:
+            if isinstance(part, ast.AST):
+                yield from _global_names(part, own)
+
+
+def _variables(body: ast.AST | list[ast.stmt] | list[ast.expr]) -> frozenset[str]:
+    """The names that a body binds itself, without those of functions, classes and comprehensions in it."""
+    bound: set[str] = set()
+    declared: set[str] = set()
+    waiting: list[ast.AST] = list(body) if isinstance(body, list) else [body]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            bound.add(node.id)
+        elif isinstance(node, ast.Global):
+            declared |= set(node.names)
+        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            bound.add(node.name)
+        elif not isinstance(node, ast.Lambda | COMPREHENSIONS):
+            waiting += ast.iter_child_nodes(node)
+    return frozenset(bound - declared)
 
 
 def _everything(module: str) -> Iterator[Definition]:
