@@ -21,7 +21,7 @@ from pitboss.rulebooks.settings import Settings
 Case = tuple[Callable[..., Any], tuple[Any, ...]]
 STAKE_MAX = 100_000
 CARDS = DECK_SIZE + 1
-CARDS = 5
+DEALT = 5
 
 
 class Chance(Protocol):
@@ -49,8 +49,8 @@ def any_terms(rng: Chance) -> rules.Terms:
 def any_cards(rng: Chance) -> list[int]:
     """Five cards, often with the joker."""
     joker = [DECK_SIZE] * rng.randrange(0, 2)
-    cards = [*joker, *rng.sample(range(DECK_SIZE), CARDS - len(joker))]
-    return [cards[i] for i in rng.sample(range(CARDS), CARDS)]
+    cards = [*joker, *rng.sample(range(DECK_SIZE), DEALT - len(joker))]
+    return [cards[i] for i in rng.sample(range(DEALT), DEALT)]
 
 
 def rule_cases(rng: Chance) -> Iterator[Case]:
