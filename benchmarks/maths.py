@@ -17,8 +17,8 @@ import hands
 
 from pitboss.games.double_chance.odds import odds as double_chance_odds
 from pitboss.games.double_chance.strategy import strategy as double_chance_strategy
-from pitboss.games.let_it_ride.rules import LINES, MOST, TALLY, play_class
 from pitboss.games.let_it_ride.odds import OddsInput, bonus_account, measured_nets, sweep_all, usual_stake
+from pitboss.games.let_it_ride.rules import LINES, MOST, TALLY, play_class
 from pitboss.games.let_it_ride.strategy import strategy
 from pitboss.games.let_it_ride.table import prices
 from pitboss.games.three_card_poker.odds import odds as three_card_odds
