@@ -158,14 +158,14 @@ def test_replay_shows_a_round_in_a_viewers_eyes(pitboss: Pitboss, log: Path) -> 
     ann = pitboss("replay", log, "--round", "1", "--as", "ann")
     assert ann.status == 0
     assert ann.out.startswith("Round 1, as ann saw it")
-    assert "Seat 1 sees " in ann.out
-    assert "Seat 2 sees " not in ann.out
+    assert "Seat 1 looks at " in ann.out
+    assert "Seat 2 looks at " not in ann.out
     assert "Line 12, " not in ann.out
     inspector = pitboss("replay", log, "--round", "1")
-    assert "Seat 2 sees " in inspector.out
+    assert "Seat 2 looks at " in inspector.out
     assert ". Ann bets " in inspector.out
     public = pitboss("replay", log, "--as", "all")
-    assert " sees " not in public.out
+    assert " looks at " not in public.out
     assert public.out.count(", as everybody saw it") == 4  # the opening, two rounds, and the next that had begun
 
 

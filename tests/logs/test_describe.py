@@ -11,13 +11,13 @@ from pitboss.engine.log import LogEntry
 from pitboss.engine.say import Event
 from pitboss.engine.wager import ENDS
 from pitboss.events.base import DECLARED, EventData
-from pitboss.events.cards import CardDealt, CardsRacked, CardsShown, DeckCut
+from pitboss.events.cards import CardDealt, CardsLookedAt, CardsRacked, CardsShown, DeckCut, StacksPassedOut
 from pitboss.events.chips import ChipsBought
-from pitboss.events.hands import HandTotalled
+from pitboss.events.hands import HandCompetes, HandJudged, HandTotalled
 from pitboss.events.incidents import IncidentReported
 from pitboss.events.people import PersonLeft, PersonSat
 from pitboss.events.poker import BetsGathered, PlayerActed, PlayersDealtIn, PotLine
-from pitboss.events.procedure import Announced
+from pitboss.events.procedure import Announced, BettingOpened, SettingPublished, TableOpened
 from pitboss.events.wagers import WagerEnded, WagerPlaced, WagerReversed
 from pitboss.logs.describe import QUIET, WORDS, Teller
 from pitboss.logs.log_file import LogReader
@@ -66,11 +66,29 @@ def tell(data: EventData, says: str = "") -> str:
         (CardsRacked("burn", 1), "1 card burned"),
         (DeckCut(20, "games-supervisor"), "The games supervisor cuts the cards at 20"),
         (ChipsBought("cage", "p-7", 5000, "p-7"), "Ann buys in for $50"),
+        (CardDealt("sixth-3", "Ah", 1), "Ah to seat 1, the sixth card"),
+        (CardsRacked("discards-2", 2), "2 cards to the discard rack, from the discards of seat 2"),
+        (CardsLookedAt("player", ["Ah", "Kd"]), "The Player hand is looked at: Ah Kd"),
+        (CardsShown("common", ["Ah"], [1]), "The common cards show Ah"),
+        (StacksPassedOut(["stack-1", "stack-2"], ["seat-3", "dealer"]), "Stack 1 to seat 1, stack 2 to the dealer"),
+        (HandJudged(seat=1, value="pair"), "Seat 3 has a pair"),
+        (HandJudged(seat=1, value="three of a kind"), "Seat 3 has three of a kind"),
+        (HandCompetes(2, "dealer and payouts"), "Seat 2 plays against the dealer and the pay table"),
+        (BettingOpened(1, [0, 2]), "Betting: seats 4, 2 to act"),
+        (WagerEnded(**{**STAKE, "reason": "taken back"}, end="withdrawn"), "Ann takes back $5 from red"),
         (StrangeKind(0, 250, on=True), "Strange kind: seat 4, amount $2.50, on yes"),
     ],
 )
 def test_an_event_is_a_sentence(data: EventData, sentence: str) -> None:
     assert tell(data) == sentence
+
+
+def test_settings_are_shown_as_people_write_them() -> None:
+    teller = Teller()
+    teller.tell(Event("opened", data=TableOpened("craps", "bahamas", "dice-table")))
+    values: dict[str, int | bool | str] = {"min": 500, "dice": 5, "late_bets": True, "leave_up": "comes-down"}
+    said = [teller.tell(Event("setting", data=SettingPublished(name, value))) for name, value in values.items()]
+    assert said == ["Setting min: $5", "Setting dice: 5", "Setting late_bets: yes", "Setting leave_up: comes-down"]
 
 
 @pytest.mark.parametrize("end", ENDS)

@@ -69,10 +69,10 @@ def test_nobody_recalls_another_persons_cards(tmp_path: Path) -> None:
     sealed_log(path, every_setup("let-it-ride")[0], rounds=1)
     one = find_round(LogReader(path), 1)
     assert one is not None
-    assert hands(one, "ann").startswith("Seat 1 sees ")
-    assert hands(one, "bob").startswith("Seat 2 sees ")
+    assert hands(one, "ann").startswith("Seat 1 looks at ")
+    assert hands(one, "bob").startswith("Seat 2 looks at ")
     assert hands(one, PUBLIC) == hands(one, "dealer") == ""
-    assert hands(one, "inspector").count(" sees ") == 2
+    assert hands(one, "inspector").count(" looks at ") == 2
 
 
 def test_a_damaged_log_is_not_recalled(tmp_path: Path) -> None:

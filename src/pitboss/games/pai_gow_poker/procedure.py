@@ -10,7 +10,18 @@ from pitboss.games.pai_gow_poker.exposing import banker_shows, dealer_shows, set
 from pitboss.games.pai_gow_poker.irregularities import MISDEALS
 from pitboss.games.pai_gow_poker.rules import PARTS
 from pitboss.games.pai_gow_poker.settlement import collect_cards, compare_hands, pay_winners
-from pitboss.games.pai_gow_poker.table import NAMES, OWNER, GowTable, PaiGow, mark_text, marks_of, prices, read_changes
+from pitboss.games.pai_gow_poker.table import (
+    GROUPS,
+    NAMES,
+    OWNER,
+    GowTable,
+    PaiGow,
+    mark_text,
+    marks_of,
+    prices,
+    read_changes,
+    way_rows,
+)
 from pitboss.games.pai_gow_poker.wagers import LATE, STAKES, cover_wagers, forget_person, offer_bank, place_bets
 from pitboss.games.refusal_codes import GameCode
 
@@ -68,6 +79,9 @@ def lawful_way(t: GowTable) -> None:
 
 # -- the sign: limits at the table, rules and payout on the casino floor, and the house way ---------------------------
 
+STRAIGHT_FLUSH = "straight-flush-broken"  # the situation whose mark says when a straight flush is broken
+_KEPT = {"always": "Always together", "never": "Never together"}
+
 PERCENT = PARTS // 100
 
 
@@ -104,9 +118,28 @@ def way_sign(t: GowTable) -> list[str]:
     approval = t.settings.approvals.get("house_way", "")
     name = t.settings.text("house_way")
     head = f"House way {name!r}" + (f", approval {approval}" if approval else ", not in the regulation")
-    marks = marks_of(t.chapter, t.settings)
-    kept = [f"{situation.replace('-', ' ')} {mark_text(mark)}" for situation, mark in marks.items()]
-    return [f"{head}. The high hand stays together if the low hand reaches: {'; '.join(kept)}"]
+    marks = {situation: mark_text(mark) for situation, mark in marks_of(t.chapter, t.settings).items()}
+    broken = marks.pop(STRAIGHT_FLUSH)
+    alike: dict[str, list[str]] = {}  # situations with the same mark
+    for situation, mark in marks.items():
+        alike.setdefault(mark, []).append(_in_words(situation))
+    stays = "The best high hand stays together if the two cards in front are then good enough"
+    return [
+        f"{head}. {stays}; otherwise the best low hand is set",
+        *(f"{_KEPT.get(mark, f'Together with {mark} or better in front')}: {'; '.join(hands)}"
+          for mark, hands in alike.items()),
+        f"A straight flush is broken only for a straight or flush with {broken} or better in front",
+        f"Ranks: {way_rows(t.chapter, t.settings)[GROUPS].label}",
+    ]  # fmt: skip
+
+
+def _in_words(situation: str) -> str:
+    """A situation of the house way: `two pairs (medium and low)`, `four of a kind (aces)`."""
+    if situation.startswith("two-pairs-"):
+        return f"two pairs ({situation.removeprefix('two-pairs-').replace('-', ' and ')})"
+    if situation.startswith("four-"):
+        return f"four of a kind ({situation.removeprefix('four-')})"
+    return situation.replace("-", " ")
 
 
 POSTINGS = (limits_sign, payout_sign, rules_sign, way_sign)

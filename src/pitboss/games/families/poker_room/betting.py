@@ -76,7 +76,7 @@ async def post_antes(t: PokerTable) -> None:
         if t.terms.antes_matched:
             unmatched_ante(t)
         for wager in t.live_wagers():
-            t.pool(wager, "anted")
+            t.pool(wager, "ante")
         t.own.gathered += sum(t.own.antes.values())
 
 

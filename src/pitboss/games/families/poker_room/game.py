@@ -53,6 +53,12 @@ from pitboss.games.families.poker_room.table import Making, PokerTable, Room, la
 
 # -- the sign at a poker table: limits and raises, required bets, the rake, the rules ---------------------------------
 
+_WINS = {
+    "high": "the best high hand wins",
+    "low": "the best low hand wins",
+    "high-low": "the best high hand and the best low hand share the pot",
+    "high-low-eight": "the best high hand and the best low hand of eight or better share the pot",
+}
 STRUCTURE_NAMES = ("Fixed limit", "Spread limit", "Pot limit", "No limit")  # in the order of legal.STRUCTURES
 
 
@@ -117,8 +123,8 @@ def post_rake(t: PokerTable) -> list[str]:
 @posting("rules", "bs/15(17)")
 def post_rules(t: PokerTable) -> list[str]:
     """The rules of this type of poker."""
-    wins = t.settings.text("variant").replace("-", " ")
-    return [f"{t.game.name}: {wins}, cards speak; the pot is what the players bet, less the rake"]
+    wins = _WINS[t.settings.text("variant")]
+    return [f"{t.game.name}: {wins}. Cards speak. The pot is what the players bet, less the rake"]
 
 
 POSTINGS = (

@@ -42,7 +42,7 @@ FOLD_WAYS = ("discarded", "turned-down")
 
 AMOUNT = Check(
     PokerCode.BET_OUTSIDE_LIMITS, "bs/15(16)", "S-080", owner=OWNER,
-    says="You can't bet {to}: choose {range} in chips of {unit}, or go all-in.",
+    says="You can't {verb} {to}: choose {range} in chips of {unit}, or go all-in.",
 )  # fmt: skip
 STRING_BET = Check(
     PokerCode.STRING_BET, "bs/15(7)(m)", owner=OWNER,
@@ -116,7 +116,8 @@ def _hold_chips(t: PokerTable, seat: int, put: int) -> None:
 def _hold_amount(t: PokerTable, seat: int, found: Legal, to: int) -> None:
     fits = is_amount(stakes(t), wagers.facing(t, seat), found, to)
     low, high, unit = money(found.low), money(found.high), money(t.terms.unit)
-    AMOUNT.unless(t, fits, range=low if low == high else f"{low} to {high}", unit=unit, to=money(to))
+    verb = "raise to" if t.own.to_match else "bet"
+    AMOUNT.unless(t, fits, range=low if low == high else f"{low} to {high}", unit=unit, to=money(to), verb=verb)
 
 
 def _cents(t: PokerTable, args: dict[str, Any], name: str, usual: int) -> int:
