@@ -165,7 +165,7 @@ def test_what_cannot_be_read_is_a_fault_on_its_line(text: str, line: int, code: 
     ("text", "status", "words"),
     [
         (LAWFUL, 0, "no problems"),
-        (LAWFUL + "settings = { seats = 99 }\n", 1, "house.toml:5: line 5: one: Setting seats"),
+        (LAWFUL + "settings = { seats = 99 }\n", 1, "house.toml:5: one: Setting seats"),
         ('[tables.one]\ngame = "roulette"\n', 1, "Approvals missing:"),
         ('[tables.one]\ngame = "rolette"\n', 2, "[game-unknown]"),
     ],

@@ -104,7 +104,13 @@ def test_what_a_game_says_itself_comes_first() -> None:
 def test_words_of_the_staff_are_quoted_and_signed() -> None:
     assert tell(Announced(), says="No more bets") == 'Dealer: "No more bets"'
     report = IncidentReported("ball-off-wheel", "dealer")
-    assert tell(report, says="The ball left the wheel") == ("The dealer reports: The ball left the wheel")
+    assert tell(report, says="No spin") == "The dealer reports: Ball left the wheel. No spin"
+
+
+def test_words_to_one_person_name_that_person() -> None:
+    teller = Teller(names={"p-7": "Ann"})
+    said = [Event("count", to=(to,), says="You have 8", data=HandTotalled("player", count=8)) for to in ("p-7", "you")]
+    assert [teller.tell(event) for event in said] == ["To Ann: You have 8", "You have 8"]
 
 
 def test_persons_with_the_same_name_are_told_apart() -> None:

@@ -150,7 +150,7 @@ def test_an_all_in_for_less_may_be_completed_or_raised_by_a_full_bet(raised: int
     found = replay(stud("p1 cbr 3", f"p2 cbr {raised}", *rest, starting_stacks=[4, 100, 100], winnings=[9, 0, 0]))
     assert found.verdict == AGREES
     assert any("raise_over_short" in breach for breach in found.breaches) == (raised == 4)
-    with pytest.raises(PhhFault, match="You can't bet"):
+    with pytest.raises(PhhFault, match="You can't raise to"):
         replay(stud("p1 cbr 3", "p2 cbr 8", *rest, starting_stacks=[4, 100, 100]))
 
 

@@ -42,7 +42,7 @@ def clauses(
     prove
         Remove each rule in turn and check that a test of its clause fails.
     taught
-        Which clauses come up in the drills of `pitboss train`, in a sample of their questions.
+        List the clauses that the drills of `pitboss train` ask about, from a sample of questions.
     tests
         The folder with the tests, for a game that is not part of pitboss.
     json

@@ -78,4 +78,4 @@ def _print(found: "HandEquities") -> None:
 
 
 def _short(head: str, cell: str) -> str:
-    return cell if head != "Exact" or len(cell) <= EXACT_MAX else "(--json)"
+    return cell if head != "Exact" or len(cell) <= EXACT_MAX else "see --json"

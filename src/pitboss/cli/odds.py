@@ -122,7 +122,7 @@ def print_accounts(title: str, accounts: "Iterable[WagerOdds]") -> None:
 
 def _cell(name: str, account: "WagerOdds", notes: list[str]) -> str:
     exact = str(account.edge)
-    shown = exact if len(exact) <= EXACT_MAX else "(--json)"
+    shown = exact if len(exact) <= EXACT_MAX else "see --json"
     cells = {
         "Wager": account.name,
         "Edge": percent(account.edge),

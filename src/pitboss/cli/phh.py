@@ -30,8 +30,8 @@ def phh(
 ) -> int:
     """Replay poker hand histories (.phh, .phhs) at a table, or convert between histories, logs and round scripts.
 
-    Exit status 1 if a hand ends with another result than its history says. A hand of a game that pitboss does not have,
-    or without a result of its own, does not count as another result.
+    Exit status 1 if a hand ends with another result than its history says. Hands of games that pitboss
+    does not have, and hands whose history gives no result, do not count.
 
     Parameters
     ----------

@@ -20,7 +20,8 @@ def restore(file: Path, data: Path, /, *, heads: Path | None = None) -> int:
     data
         The new folder. It must be empty or not exist.
     heads
-        Signed chain heads that you keep elsewhere, or the old data folder: warn about everything newer than the backup.
+        Signed chain heads that you saved elsewhere, or the old data folder, to warn about everything newer than the
+        backup.
     """
     from pitboss.server.records.backup import BackupFault
     from pitboss.server.records.backup import restore as make

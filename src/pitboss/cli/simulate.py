@@ -29,7 +29,7 @@ class SimulationPlan:
         How the player decides: best, another strategy of the game, or a file from `pitboss strategy --json`. Default:
         best; in pai gow poker the house way.
     rounds
-        Number of rounds, about, for example 1e9. Default: a million, or as many as `--until` needs.
+        Approximate number of rounds, for example 1e9. Default: a million, or as many as `--until` needs.
     until
         Stop when every edge is known to within this, for example 0.01%.
     seed
@@ -120,7 +120,8 @@ def simulate(
     game
         The game. See `pitboss games`.
     unit
-        Print one round as a round script for `pitboss run`: 12 for unit 12, 12:3 for its third round.
+        Print one round as a round script for `pitboss run`. A unit is what starts fresh, such as a shoe: 12 is unit 12,
+        12:3 its third round.
     """
     from pitboss.cli.simulating import print_extras, print_measured
     from pitboss.cli.studies import about, extras, faulty, one_round, order_of, plan, play

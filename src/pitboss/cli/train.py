@@ -32,7 +32,7 @@ class LessonOptions:
     seed
         Ask the same questions every time with the same seed.
     progress
-        The file with your progress. Default: school.json in your data folder for pitboss.
+        The file with your progress. Default: school.json in the data folder that pitboss has for each user.
     """
 
     level: int | None = None
@@ -49,19 +49,19 @@ class ExamOptions:
     Parameters
     ----------
     exam
-        Hold an exam: no help, no results until the end. Without --drill it has questions of all drills.
+        Take an exam: no help, and no results until the end. Without --drill it has questions of all drills.
     candidate
-        Who sits the exam.
+        The name of the person who takes the exam.
     out
         Write the exam's report to this new file (.json or .html).
     check
-        Make the questions of a report (.json) again, grade them again and compare.
+        Check a report (.json): make its questions again, grade the answers again and compare.
     sheet
         Write a question sheet with its answer key to this new file (.md, .html or .csv).
     """
 
     exam: Flag = False
-    candidate: str = ""
+    candidate: Annotated[str, Parameter(show_default=False)] = ""
     out: Path | None = None
     check: Annotated[Path | None, Parameter(show_default=False)] = None
     sheet: Path | None = None
@@ -163,7 +163,7 @@ def _plain(asked: "DrillQuestion") -> "DrillQuestion":
 def _exam(
     game: str, drill: str | None, rulebook: str | None, given: dict[str, str], how: tuple[LessonOptions, ExamOptions]
 ) -> int:
-    """Hold an exam, or write a question sheet."""
+    """Take an exam, or write a question sheet."""
     from pitboss.cli.exam_room import hold_exam, write_sheet
     from pitboss.school.drills import find_drill
     from pitboss.school.exams import draw_paper

@@ -40,7 +40,7 @@ class Finding:
 
     def __str__(self) -> str:
         where = f" ({', '.join(self.cites)})" if self.cites else ""
-        return f"line {self.line}: {self.table}: {self.says}{where} [{self.code}]"
+        return f"{self.table}: {self.says}{where} [{self.code}]"
 
 
 @dataclass(frozen=True)

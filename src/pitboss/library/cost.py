@@ -87,8 +87,8 @@ class Costs(Result):
 
     def notes(self) -> list[str]:
         words = (
-            f"The house gains (+) or loses (-): per round, as a share of the wager; per hour of {self.pace} rounds, in "
-            "wagers. Players make the best decisions for the odds and rules that really apply. They do not know about "
+            f"What the house gains (+) or loses (-): per round as a share of the wager, per hour of {self.pace} rounds "
+            "in wagers. Players make the best decisions for the odds and rules that really apply. They do not know about "
             "a missing or unburned card."
         )
         return [words]

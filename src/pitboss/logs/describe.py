@@ -19,7 +19,7 @@ from pitboss.logs.event_words import (
     spaced,
     with_article,
 )
-from pitboss.logs.second_person import second_person
+from pitboss.logs.second_person import YOU, second_person
 from pitboss.logs.sentences import ANSWERS, fields, template
 from pitboss.rulebooks.book import chapter, rulebooks_with
 from pitboss.rulebooks.settings import SettingRule
@@ -58,6 +58,15 @@ _HANDS = {
     "community": "the board",
     "common": "the common cards",
     "burn": "the burn cards",
+    "burn-shown": "the burn card, face up",
+    "boxed": "the cards found face up",
+    "exposed": "the exposed cards",
+    "face-up": "the cards found face up",
+    "found": "the cards out of play",
+    "ineligible": "the hand of a player who may not play",
+    "no-wager": "a hand without a wager",
+    "off-table": "the cards that left the table",
+    "out-of-play": "the cards out of play",
     "left": "the left box",
     "middle": "the middle box",
     "right": "the right box",
@@ -112,9 +121,12 @@ class Teller:
         if event.kind == "announced":
             return f'Dealer: "{event.says}"'
         if event.kind == "incident":
-            return capitalised(f"{self.who(data['by'])} reports: {event.says or incident_title(data['incident'])}")
+            title = incident_title(data["incident"])
+            return capitalised(f"{self.who(data['by'])} reports: {title}{f'. {event.says}' if event.says else ''}")
         if event.kind == "command":
             return capitalised(f"{self.who(data['by'])}: {command_title(data['command'])}. {event.says}")
+        if event.says.startswith("You") and len(event.to) == 1 and event.to[0] not in (YOU, *ROLES):
+            return f"To {self.who(event.to[0])}: {event.says}"
         return event.says or self.sentence(event)
 
     def who(self, person: str) -> str:

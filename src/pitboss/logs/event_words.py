@@ -35,6 +35,8 @@ def _by(teller: "Teller", data: dict[str, Any], does: str) -> str:
 
 
 def seats_in_words(teller: "Teller", seats: Sequence[int]) -> str:
+    if not seats:
+        return "none"
     return "seat" + "s" * (len(seats) != 1) + " " + ", ".join(str(teller.seat(seat)) for seat in seats)
 
 

@@ -2,6 +2,7 @@
 
 import re
 
+YOU = "you"
 _YOU = re.compile(r"you (\w+)")
 _IRREGULAR = {"is": "are", "has": "have", "was": "were", "goes": "go", "does": "do"}
 

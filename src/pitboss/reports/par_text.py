@@ -92,7 +92,7 @@ def _combinations(wager: WagerSheet, places: int) -> Grid:
     average = (str(odds.average_stake),) if staked else ()
     last = ("all", *average, "", str(odds.total), decimal(Fraction(1), places), decimal(odds.mean(), places), "")
     heads = ("outcome", *staked, "net", counted(odds), "probability", "contribution", "clauses")
-    return Grid(f"{odds.name}: outcomes (basis: {odds.basis})", heads, (*rows, last))
+    return Grid(f"Wager {odds.name}: outcomes (basis: {odds.basis})", heads, (*rows, last))
 
 
 def _intervals(wager: WagerSheet) -> Grid:
@@ -102,7 +102,7 @@ def _intervals(wager: WagerSheet) -> Grid:
         bounds = {i.confidence: f"{i.low:.4%} to {i.high:.4%}" for i in wager.intervals if i.rounds == rounds}
         rows.append((f"{rounds:,}", *(bounds[level] for level in levels)))
     heads = ("rounds", *(f"{level} %" for level in levels))
-    return Grid(f"{wager.odds.name}: confidence intervals of the house's win", heads, tuple(rows))
+    return Grid(f"Wager {wager.odds.name}: confidence intervals of the house's win", heads, tuple(rows))
 
 
 def notes_of(sheet: ParSheet) -> list[str]:

@@ -38,7 +38,7 @@ def as_xlsx(sheet: ParSheet) -> bytes:
 
 def _page_name(title: str, taken: list[str]) -> str:
     """The worksheet of a part: parts of a wager share one, all others share the first."""
-    wager, colon, _ = title.partition(":")
+    wager, colon, _ = title.removeprefix("Wager ").partition(":")
     name = re.sub(r"[\[\]:*?/\\]", " ", wager)[:NAME_MAX] if colon else "Table"
     return next((known for known in taken if known.lower() == name.lower()), name)
 
