@@ -88,8 +88,8 @@ class Costs(Result):
     def notes(self) -> list[str]:
         words = (
             f"What the house gains (+) or loses (-): per round as a share of the wager, per hour of {self.pace} rounds "
-            "in wagers. Players make the best decisions for the odds and rules that really apply. They do not know about "
-            "a missing or unburned card."
+            "in wagers. Players make the best decisions for the odds and rules that really apply. They do not know "
+            "about a missing or unburned card."
         )
         return [words]
 
