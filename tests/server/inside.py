@@ -170,12 +170,13 @@ async def inside(
     rate: float = 10_000,
     clock: FakeClock | None = None,
     keeping: Keeping = KEEPING,
+    kind: type[Floor] = Floor,
 ) -> AsyncGenerator[InsideHouse, None]:
     """Start a house without sockets."""
     asyncio.get_running_loop().set_default_executor(Inline())
     made = Grants(10_000_000, 1000) if grants is None else grants
     clock = clock or FakeClock()
-    floor = Floor(folder, grants=made, source_of=source_of, address=BASE, clock=clock, keeping=keeping)
+    floor = kind(folder, grants=made, source_of=source_of, address=BASE, clock=clock, keeping=keeping)
     clock.busy.append(lambda: floor.writer.busy)
     wanted = list(plans)
 

@@ -53,6 +53,8 @@ async def _full(folder: Path) -> None:
             with pytest.raises(Refused) as refused:
                 await ann.command(TABLE, "bet", spot="red", cents=500)
             assert (refused.value.status, refused.value.code) == (503, "table-halted")
+            shown = (await house.client(ann.token).table(TABLE)).lines
+            assert not [said for line in shown for said in line["events"] if said["kind"] == "placed"], "not saved"
             for path in ("/v1/guests", "/v1/keys"):
                 with pytest.raises(Refused) as refused:
                     await ann.post(path, **({"name": "one"} if path == "/v1/keys" else {}))

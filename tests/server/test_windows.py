@@ -12,6 +12,7 @@ from pitboss.driver import timeouts
 from pitboss.server.tables import actor
 from pitboss.server.tables import bots as table_bots
 from pitboss.server.tables.desk import TableDriver
+from pitboss.server.tables.inbox import Item
 from pitboss.testing.fake_clock import FakeClock
 
 WHEEL = "big-six"  # one window a round, and no other question to its players
@@ -118,3 +119,31 @@ def test_a_bot_bets_once_in_a_window(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
     asyncio.run(body())
     assert 0 < len(turns) <= 3 * (len(closed) + 1), "three bots, each once in each window"
+
+
+def test_a_table_that_is_left_during_the_pause_rests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The pause ends also if the last person leaves in it: after that, the table takes no turns."""
+
+    async def body() -> None:
+        clock = FakeClock()
+        plans = [plan("red-dog", table="cards", bet_seconds=15, decide_seconds=15, pause_seconds=10)]
+        async with inside(tmp_path, plans, clock=clock) as house:
+            player = Player(await house.guest(), "cards")
+            await player.sit(0, 100_000)
+            await house.finish(player.play(1))
+            table, turns = house.floor.table("cards"), list[object]()
+            take_turn = table.turn
+
+            async def counted(items: list[Item]) -> None:
+                turns.append(items)
+                assert len(turns) < 50  # halts the table
+                await take_turn(items)
+
+            monkeypatch.setattr(table, "turn", counted)
+            await player.do("leave")
+            assert player.refused == []
+            await clock.advance(30)
+            assert table.state == "open", "the table takes turns without end"
+            await player.line.close()
+
+    asyncio.run(body())

@@ -5,7 +5,7 @@ import logging
 import os
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 from sqlalchemy import Connection, func, insert, select
@@ -75,6 +75,8 @@ def usual_source(plan: TablePlan) -> Source:
 class Floor:
     """All parts of a running house."""
 
+    writer_kind: ClassVar[type[Writer]] = Writer
+
     def __init__(
         self,
         folder: Path,
@@ -98,7 +100,7 @@ class Floor:
         self.clock = HouseClock(clock)
         known: dict[str, Person] = {}
         self.ledger = Ledger(known.__contains__)
-        self.writer = Writer(self.store, self.heads, known.__contains__, self.clock)
+        self.writer = self.writer_kind(self.store, self.heads, known.__contains__, self.clock)
         self.records = Records(self.writer, self.clock)
         self.people = People(self.writer, self.ledger, self.records, known, grants or Grants())
         self.people.on_access = self._relieve

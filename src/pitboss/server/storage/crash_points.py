@@ -2,6 +2,7 @@
 
 import os
 import signal
+from collections.abc import Callable
 
 KILL_AT = "PITBOSS_KILL_AT"
 POINTS = ("answered", "written", "committed", "headed", "told")
@@ -12,20 +13,26 @@ ARCHIVED = "archived"
 """A file of the archive is written; the database does not know it yet."""
 
 
+def kill() -> None:
+    """End this process as a power cut would."""
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
 class _Trap:
     """One countdown for the whole process."""
 
     def __init__(self) -> None:
         self.point, _, count = os.environ.get(KILL_AT, "").partition(":")
         self.left = int(count or 0)
+        self.crash = kill
 
 
 _TRAP = _Trap()
 
 
-def arm(point: str, count: int) -> None:
-    """Kill the process when it passes the point for the nth time; `PITBOSS_KILL_AT=committed:7` does the same."""
-    _TRAP.point, _TRAP.left = point, count
+def arm(point: str, count: int, crash: Callable[[], None] = kill) -> None:
+    """Crash when the process passes the point for the nth time; `PITBOSS_KILL_AT=committed:7` kills it there."""
+    _TRAP.point, _TRAP.left, _TRAP.crash = point, count, crash
 
 
 def crash_point(point: str) -> None:
@@ -33,4 +40,4 @@ def crash_point(point: str) -> None:
     if point == _TRAP.point:
         _TRAP.left -= 1
         if _TRAP.left == 0:
-            os.kill(os.getpid(), signal.SIGKILL)
+            _TRAP.crash()

@@ -143,14 +143,17 @@ class Writer:
             with self.store.engine.connect() as connection:
                 self._begin(connection)
                 while (jobs := self._gather()) is not None:
-                    self._at_work, self._began = jobs, self.clock.monotonic()
-                    self._write(connection, jobs)
-                    self._checkpoint(connection)
-                    self._at_work, self._began = [], 0.0
+                    self._do(connection, jobs)
         except BaseException:  # noqa: BLE001 - health reports it, and callers must not wait for a thread that has ended
             _log.critical("the writer has stopped: nothing can be saved until the server is restarted", exc_info=True)
             assert self._loop is not None
             self._loop.call_soon_threadsafe(self._end)
+
+    def _do(self, connection: Connection, jobs: list[WriteJob]) -> None:
+        self._at_work, self._began = jobs, self.clock.monotonic()
+        self._write(connection, jobs)
+        self._checkpoint(connection)
+        self._at_work, self._began = [], 0.0
 
     def _end(self) -> None:
         """In the event loop, after the thread has failed: report that to all callers."""

@@ -266,6 +266,7 @@ class TableActor:
         if self.awake and self.desk.asking is not None:
             self.bots.sit(self.desk)
         until = self.clock.monotonic() + TURN_SECONDS
+        self._pausing = False
         while (question := self.supervision.current_question(self.desk)) is not None:
             if self._idle_closing(question) and self.question.window_closed(closed=close_window(self.desk)):
                 continue
@@ -389,7 +390,7 @@ class TableActor:
 
     # -- trouble ------------------------------------------------------------------------------------------------------
     async def _not_written(self, units: list[Unit], fault: Exception) -> None:
-        self.desk.place.ledger.take_back([p for unit in reversed(units) for p in reversed(unit.postings)])
+        self.desk.undo(units, self.published)
         await self.halt(f"the last answers could not be saved ({type(fault).__name__})")
 
     async def halt(self, why: str) -> None:

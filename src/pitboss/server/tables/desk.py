@@ -232,6 +232,12 @@ class TableDriver(Driver):
         held = self.source.snapshot() if isinstance(self.source, KeptSource) else None
         return {"shoes": len(held["shoes"]) + len(held["next"]), "spins": len(held["picks"])} if held else {}
 
+    def undo(self, units: Sequence[Unit], n: int) -> None:
+        """Take back units that could not be saved: their postings, and the entries after `n`, which nobody may see."""
+        self.place.ledger.take_back([p for unit in reversed(units) for p in reversed(unit.postings)])
+        self.since = [entry for entry in self.since if entry.n <= n]
+        self.n = n
+
     def take(self) -> tuple[list[Unit], list[CommittedEntry]]:
         """Take the units to commit and the entries to publish."""
         units, fresh = self.units, self.fresh

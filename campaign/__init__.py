@@ -1,0 +1,1 @@
+"""The campaign: long tests of what pitboss promises, one command for each promise (docs/reliability.md)."""
