@@ -4,9 +4,10 @@ import pytest
 from tests.games.poker_room.rooms import GAMES, Poker
 
 from pitboss.bots.bots import Bot
-from pitboss.bots.poker_bots import OddsBot, RandomLegalBot, TightBot, is_poker, poker_bots
+from pitboss.bots.poker_bots import OddsBot, RandomLegalBot, TightBot, poker_bots
 from pitboss.chance.rng import RngSource
 from pitboss.driver.driver import Driver
+from pitboss.games.families.poker_room.table import is_poker
 from pitboss.hands.cards import card_text
 from pitboss.testing.tabletop import Tabletop
 

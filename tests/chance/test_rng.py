@@ -23,7 +23,7 @@ from pitboss.chance.seal import (
 from pitboss.driver.driver import Driver
 from pitboss.engine.ask import Question
 from pitboss.engine.say import Event
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable, Table
 from pitboss.events.dice import ChanceResult
 from pitboss.games import find_game
 from pitboss.hands.cards import JOKER, card_text
@@ -163,7 +163,7 @@ def test_asked_again_it_gives_the_same_answer() -> None:
 
 
 def test_a_card_can_only_be_asked_of_a_shuffled_deck() -> None:
-    table: Table[Any] = Table(find_game("let-it-ride"), "bahamas", {})
+    table: AnyTable = Table(find_game("let-it-ride"), "bahamas", {})
     table.bring_deck(1)
     source = RngSource(7)
     with pytest.raises(SealFault, match="never been shuffled"):
@@ -173,7 +173,7 @@ def test_a_card_can_only_be_asked_of_a_shuffled_deck() -> None:
 
 
 def test_a_roll_that_nobody_committed_to_is_drawn_all_the_same() -> None:
-    table: Table[Any] = Table(find_game("roulette"), "bahamas", {})
+    table: AnyTable = Table(find_game("roulette"), "bahamas", {})
     source = RngSource(7)
     question = Question("die", "chance", ("source",), lambda a: a, options=("1", "2", "3", "4", "5", "6"))
     result = source.args(question, table)

@@ -80,7 +80,8 @@ def test_boxes_join_where_they_meet() -> None:
 
 
 def test_the_bead_plate_fills_downwards_and_begins_anew_with_the_shoe() -> None:
-    felt = PuntoBancoFelt(open_table("punto-banco", TableOptions()), "you")
+    felt = felt_for(open_table("punto-banco", TableOptions()), "you")
+    assert isinstance(felt, PuntoBancoFelt)
     results = [(7, 1), (1, 7), (5, 5), (1, 2), (1, 2), (1, 2), (9, 0)]
     felt.take([Event.of(Announced(player=p, banker=b), to=ALL) for p, b in results])
     assert felt.plate().plain.splitlines() == ["P P ", "B ", "T ", "B ", "B ", "B "]

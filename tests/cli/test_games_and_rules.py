@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from tests.cli.conftest import Pitboss
 
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable, Table
 from pitboss.games import games
 from pitboss.rulebooks.book import chapter, rulebooks_with
 from pitboss.rulebooks.clauses import clauses, documents
@@ -40,7 +40,7 @@ def test_rules_say_all_that_runs(pitboss: Pitboss, game: str, rulebook: str) -> 
     steps = [s for s in (*definition.opening, *definition.round, *definition.closing) if s.cites_of(rulebook, game)]
     told = [s for stage in ("opening", "round", "closing") for s in page["procedure"][stage]]
     assert [tuple(s["cite"]) for s in told] == [s.cites_of(rulebook, game) for s in steps]
-    table: Table[Any] = Table(definition, rulebook, {})
+    table: AnyTable = Table(definition, rulebook, {})
     assert {i["kind"] for i in page["incidents"]} == {i.incident for i in definition.incidents if i.live(table)}
     assert {c["name"] for c in page["commands"]} == {c.name for c in definition.commands if c.live(table)}
     assert [s["name"] for s in page["settings"]] == list(table.chapter.settings)

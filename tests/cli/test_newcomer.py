@@ -2,7 +2,6 @@
 
 import io
 from pathlib import Path
-from typing import Any
 
 import pytest
 from rich.console import Console
@@ -16,7 +15,7 @@ from pitboss.cli.screen import Screen
 from pitboss.cli.seen import SeenTable
 from pitboss.cli.words import NotUnderstood, read_choice
 from pitboss.driver.driver import Driver
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable, Table
 from pitboss.games import find_game
 
 NEED_A_GAME = ("cost", "diff", "equity", "odds", "play", "rules", "sign", "simulate", "strategy")
@@ -160,7 +159,7 @@ def test_help_and_why_work_at_a_question_and_the_keys_are_on_screen(pitboss: Pit
 
 def test_a_message_disappears_with_the_next_input() -> None:
     shown = io.StringIO()
-    table: Table[Any] = Table(find_game("roulette"), "bahamas", {})
+    table: AnyTable = Table(find_game("roulette"), "bahamas", {})
     driver, seen = Driver(table, ScriptSource()), SeenTable("you")
     seen.take(driver.opening_events)
     console = Console(file=shown, width=80, height=30, force_terminal=True, no_color=True, _environ={})

@@ -12,7 +12,7 @@ from pitboss.cli.felts import felt_for
 from pitboss.cli.screen import Screen
 from pitboss.cli.seen import SeenTable
 from pitboss.driver.driver import Driver
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable, Table
 from pitboss.games import find_game
 
 SIZES = [(80, 24), (100, 30), (116, 30), (120, 40), (200, 50)]
@@ -23,7 +23,7 @@ class Live:
     """A screen that is drawn again, of some size, before a craps table that is open for bets."""
 
     def __init__(self, width: int, height: int) -> None:
-        table: Table[Any] = Table(find_game("craps"), "bahamas", {})
+        table: AnyTable = Table(find_game("craps"), "bahamas", {})
         driver = Driver(table, ScriptSource())
         seen = SeenTable("you")
         self.said = io.StringIO()

@@ -12,7 +12,7 @@ TODAY = 1_800_000_000_000
 HOUR = 3_600_000
 
 
-def _poker() -> Table[Room]:
+def _poker() -> Table[Room, None]:
     return Table(find_game("holdem"), "bahamas", {})
 
 

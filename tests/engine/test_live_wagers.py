@@ -7,15 +7,14 @@ import pytest
 from pitboss.chance.rng import RngSource
 from pitboss.driver.driver import Driver
 from pitboss.engine.bank import MANY
-from pitboss.engine.table import Table
-from pitboss.games.roulette.procedure import RouletteSpin
+from pitboss.engine.table import AnyTable
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.tables.plan import TablePlan
 
 PEOPLE = ("ann", "bob", "cy")
 
 
-def _agree(table: Table[RouletteSpin]) -> list[int]:
+def _agree(table: AnyTable) -> list[int]:
     """The live wagers, after every way of asking was compared with a full search."""
     lie = [wager for wager in table.state.wagers.values() if not wager.end]
     assert table.live_wagers() == lie

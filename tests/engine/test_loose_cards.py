@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -11,7 +10,7 @@ from pitboss.driver.driver import Driver
 from pitboss.engine.cards import new_deck
 from pitboss.engine.game import Game
 from pitboss.engine.step import step
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable, Table
 from pitboss.hands.cards import UNKNOWN, parse_card
 from pitboss.rulebooks import book
 
@@ -27,7 +26,7 @@ def sketch_chapter(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @step("X-01")
-async def hold_one(t: Table[Any]) -> None:
+async def hold_one(t: AnyTable) -> None:
     """The first card is held over while others are dealt and burned; it comes last."""
     t.bring_deck(2)
     await t.shuffle()

@@ -11,7 +11,7 @@ import pytest
 from pitboss.chance.rng import RngSource
 from pitboss.engine.ask import ROLES, Answer, outranks
 from pitboss.engine.betting import BET_FOR, Offer
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.games import games
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.testing.checks.incidents import places
@@ -25,7 +25,7 @@ OWN = ("buy-in", "leave", "seed", "bet", "remove", "choose", "number", "done")
 TABLES = list({(s.game.slug, s.rulebook): s for game in games().values() for s in setups(game)}.values())
 
 
-def _belongings(table: Table[Any], person: str) -> object:
+def _belongings(table: AnyTable, person: str) -> object:
     """What a person has at a table."""
     state = table.state
     wagers = [(w.id, w.spot, w.cents, w.end) for w in state.wagers.values() if w.person == person]
@@ -33,12 +33,12 @@ def _belongings(table: Table[Any], person: str) -> object:
     return here, table.chips_of(person), wagers, table.seats.of(person)
 
 
-def _commands(table: Table[Any]) -> Iterator[tuple[str, tuple[str, ...]]]:
+def _commands(table: AnyTable) -> Iterator[tuple[str, tuple[str, ...]]]:
     yield from ((do, ("player",)) for do in OWN)
     yield from ((c.name, c.roles) for c in table.game.commands if c.live(table) and "player" in c.roles)
 
 
-def _args(table: Table[Any], person: str) -> dict[str, Any]:
+def _args(table: AnyTable, person: str) -> dict[str, Any]:
     """Everything by which a command could be meant for that person."""
     wagers, asked = table.live_wagers(person=person), table.asked
     seat = next(iter(table.seats.of(person)), 0)

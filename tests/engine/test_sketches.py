@@ -63,14 +63,14 @@ BOX = Window(check=anything, offers=offers, place=on_box)
 
 
 @step("bs/3(12)(a)")
-async def back_the_box(t: Table[Memory]) -> None:
+async def back_the_box(t: Table[Memory, None]) -> None:
     await t.betting(BOX)
     for card in ("8c", "8d"):
         t.lay(0 if card == "8c" else 1, "box-1", seat=0)
 
 
 @step("bs/3(12)(e)")
-async def split_the_box(t: Table[Memory]) -> None:
+async def split_the_box(t: Table[Memory, None]) -> None:
     first = t.hand("box-1")
     second = t.hand("box-1/2", 0)
     second.put(first.cards.pop(), face_up=first.up.pop())
@@ -83,7 +83,7 @@ async def split_the_box(t: Table[Memory]) -> None:
 
 
 @step("bs/3(12)(e)", lasting=True)
-async def settle_box(t: Table[Memory]) -> None:
+async def settle_box(t: Table[Memory, None]) -> None:
     for wager in t.live_wagers():
         if wager.hand == "box-1":
             t.win(wager, wager.cents, "the first hand wins")
@@ -111,27 +111,27 @@ class Bank(Memory):
     bid: int = 0
 
 
-def higher(t: Table[Bank], bet: Bet) -> None:
+def higher(t: Table[Bank, None], bet: Bet) -> None:
     if bet.cents <= t.own.bid:
         raise Refusal(GameCode.BELOW_BID, f"the bank stands at {t.own.bid}", ("bs/5(5)(b)",))
 
 
-def bid(t: Table[Bank], bet: Bet) -> None:
+def bid(t: Table[Bank, None], bet: Bet) -> None:
     t.own.banker, t.own.bid = bet.person, bet.cents
     t.say(BankBid(bet.person, bet.cents), to=("all",))
 
 
 @step("bs/5(5)(b)")
-async def auction(t: Table[Bank]) -> None:
+async def auction(t: Table[Bank, None]) -> None:
     await t.betting(Window(check=higher, offers=offers, place=bid), "bid", "The bank is put up")
 
 
-def against_banker(t: Table[Bank], bet: Bet) -> None:
+def against_banker(t: Table[Bank, None], bet: Bet) -> None:
     t.place(bet.person, bet.spot, bet.cents, against=t.own.banker)
 
 
 @step("bs/5(7)(d)")
-async def cover_the_bank(t: Table[Bank]) -> None:
+async def cover_the_bank(t: Table[Bank, None]) -> None:
     await t.betting(Window(check=anything, offers=offers, place=against_banker))
     for wager in t.live_wagers():
         if wager.person == "bob":
@@ -157,7 +157,7 @@ def test_an_auction_for_the_bank_and_wagers_against_a_person() -> None:
 
 
 @step("bs/15(8)(e)")
-async def two_pots(t: Table[Memory]) -> None:
+async def two_pots(t: Table[Memory, None]) -> None:
     """Ann is all in for 200; bob and cyd play 500 each: a main pot of 600 and a side pot of 600."""
     await t.betting(Window(check=anything, offers=offers))
     least = min(w.cents for w in t.live_wagers())
@@ -176,7 +176,7 @@ class SidePotWon(ChipTransfer):
 
 
 @step("bs/15(8)(e)")
-async def award(t: Table[Memory]) -> None:
+async def award(t: Table[Memory, None]) -> None:
     """The side pot goes first, to the best of those in it; then the main pot, which ann wins."""
     for pot, winner in (("pot:side", "cyd"), ("pot:main", "ann")):
         t.transfer(SidePotWon(pot, winner, t.chips_of(pot)))
@@ -199,7 +199,7 @@ def standing(t: Any, bet: Bet) -> None:
 
 
 @step("bs/2(2)(g)")
-async def roll(t: Table[Memory]) -> None:
+async def roll(t: Table[Memory, None]) -> None:
     await t.betting(Window(check=anything, offers=offers, place=standing))
     total = await t.chance("dice", [str(n) for n in range(2, 13)])
     for wager in t.live_wagers():

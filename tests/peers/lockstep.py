@@ -10,8 +10,9 @@ from tests.peers.pokerkit_state import Stakes, pokerkit_state
 from pitboss.driver.driver import Driver, Sink
 from pitboss.engine.ask import Question
 from pitboss.engine.say import Event
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable, Table
 from pitboss.games import find_game
+from pitboss.games.families.poker_room.table import Room
 from pitboss.hands.cards import card_text
 
 RAISES = ("bet", "raise")
@@ -33,14 +34,14 @@ class Cards:
     def describe(self) -> dict[str, Any]:
         return {"kind": self.kind, "scanner": True}
 
-    def args(self, question: Question, table: Table[Any]) -> dict[str, Any]:
+    def args(self, question: Question, table: AnyTable) -> dict[str, Any]:
         if question.kind != "card":
             return {"commit": ""}
         possible = [card for card in range(52) if table.deck.could_be(card)]
         self.last = card_text(self.rng.choice(possible))
         return {"card": self.last}
 
-    def openings(self, _events: list[Event], _table: Table[Any]) -> tuple[dict[str, Any], ...]:
+    def openings(self, _events: list[Event], _table: AnyTable) -> tuple[dict[str, Any], ...]:
         return ()
 
 
@@ -70,7 +71,7 @@ class Lockstep:
 
     def __post_init__(self) -> None:
         self.source = Cards(self.rng)
-        table: Table[Any] = Table(find_game(self.stakes.game), "bahamas", self.stakes.settings())
+        table: AnyTable = Table(find_game(self.stakes.game), "bahamas", self.stakes.settings())
         self.driver = Driver(table, self.source, log=self.log)
         for seat, cents in enumerate(self.stakes.stacks):
             self.driver.give("sit", f"p{seat}", seat=seat, cents=cents)
@@ -122,6 +123,7 @@ class Lockstep:
     def _explain(self, question: Question, theirs: tuple[int, int]) -> str:
         """Why the two let a player raise to other amounts: one of the listed reasons (docs/poker-oracle.md)."""
         peer, own = self.peer, self.driver.table.own
+        assert isinstance(own, Room)
         ours, to_match = (question.low, question.high), question.about["to_match"]
         others = [i for i, plays in enumerate(peer.statuses) if plays and i != question.seat]
         if not theirs[1] and not any(peer.stacks[i] + peer.bets[i] > to_match for i in others):
@@ -138,8 +140,9 @@ class Lockstep:
             self.level = self.full = max(self.level, to)
             return
         if action in RAISES:
-            street = self.driver.table.own.street
-            least = self.stakes.big if street >= self.doubles_from else self.stakes.small
+            own = self.driver.table.own
+            assert isinstance(own, Room)
+            least = self.stakes.big if own.street >= self.doubles_from else self.stakes.small
             step = to - self.level
             opens = self.level < least and to >= least and self.level in (0, self.stakes.forced)
             if opens or step >= max(least, self.full):

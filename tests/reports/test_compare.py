@@ -1,18 +1,17 @@
 """Tables side by side: what differs, what does not, exact differences in edge, and what is refused."""
 
 import json
-from typing import Any
 
 import pytest
 from tests.cli.conftest import Pitboss
 
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable, Table
 from pitboss.games import find_game
 from pitboss.reports.compare import Section, compare
 
 
 def sections(slug: str, *sides: tuple[str, dict[str, object]]) -> dict[str, Section]:
-    tables: list[Table[Any]] = [Table(find_game(slug), rulebook, settings) for rulebook, settings in sides]
+    tables: list[AnyTable] = [Table(find_game(slug), rulebook, settings) for rulebook, settings in sides]
     return {section.title: section for section in compare(tables)}
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.cli.conftest import Pitboss
 
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.games import find_game
 from pitboss.games.blackjack.odds import accounts
 from pitboss.hands.cards import RANKS, parse_card, rank_of
@@ -48,7 +48,7 @@ def test_what_a_numeric_count_cannot_tell_from_nothing_is_called_so() -> None:
 
 def test_of_missing_cards_nobody_knows(pitboss: Pitboss) -> None:
     """Players play by the book, so a shoe without a card costs them at least what it costs who knows of it."""
-    table = Table[Any](find_game("blackjack"), "bahamas", {"variant": "single-deck", "decks": 1})
+    table = AnyTable(find_game("blackjack"), "bahamas", {"variant": "single-deck", "decks": 1})
     ranks = [4] * RANKS
     ranks[rank_of(parse_card("5h"))] -= 1
     knows = accounts(table.chapter, table.settings, ranks)[0].edge

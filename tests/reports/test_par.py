@@ -5,13 +5,12 @@ import io
 import json
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
 
 import pytest
 from openpyxl import load_workbook
 from tests.cli.conftest import Pitboss
 
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable, Table
 from pitboss.games import find_game, game_part, slugs
 from pitboss.reports.par import CONFIDENCE, ROUNDS, ParSheet, as_data, sheet_of
 from pitboss.reports.par_text import as_csv, as_html, as_markdown, decimal, grids, notes_of
@@ -20,7 +19,7 @@ from pitboss.rulebooks.book import rulebooks_with
 
 
 def sheet(slug: str = "roulette", rulebook: str = "bahamas", **settings: object) -> ParSheet:
-    table: Table[Any] = Table(find_game(slug), rulebook, settings)
+    table: AnyTable = Table(find_game(slug), rulebook, settings)
     odds = game_part(slug, "odds")
     assert odds is not None
     return sheet_of(table, odds.odds(table.chapter, table.settings))

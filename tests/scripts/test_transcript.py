@@ -10,7 +10,7 @@ from tests.logs.played import every_setup, random_log, sealed_log
 from pitboss.chance.script import ScriptSource
 from pitboss.driver.driver import Driver
 from pitboss.engine.say import Event, Move
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable, Table
 from pitboss.events.chips import ChipsBought, CommissionPaid
 from pitboss.events.wagers import BonusPaid, WagerEnded, WagerPlaced
 from pitboss.games import find_game
@@ -111,7 +111,7 @@ def test_long_pauses_are_kept(tmp_path: Path) -> None:
         return now
 
     with LogWriter(path) as log:
-        table: Table[object] = Table(find_game("let-it-ride"), "nsw", {})  # type: ignore[type-var]  # any memory
+        table: AnyTable = Table(find_game("let-it-ride"), "nsw", {})
         driver = Driver(table, ScriptSource(), clock=clock, log=log)
         driver.give("sit", "ann", seat=0, cents=100_000)
         driver.until_person()

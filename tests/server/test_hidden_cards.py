@@ -15,7 +15,7 @@ from tests.server.served import SLOW, plan
 from pitboss.driver.timeouts import silence
 from pitboss.engine.ask import Question
 from pitboss.engine.say import Event
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.games import slugs
 from pitboss.hands.cards import card_text
 from pitboss.logs.rounds import rounds
@@ -63,7 +63,7 @@ class Stacked:
     def describe(self) -> dict[str, Any]:
         return {"kind": self.kind, "scanner": self.scanner}
 
-    def args(self, question: Question, table: Table[Any]) -> dict[str, Any]:
+    def args(self, question: Question, table: AnyTable) -> dict[str, Any]:
         if question.kind == "shuffle":
             self.order = []
             self.drawn.append([])
@@ -75,7 +75,7 @@ class Stacked:
         cards = " ".join(self._next(table) for _ in range(count))
         return {"cards" if question.kind == "cards" else "card": cards}
 
-    def _next(self, table: Table[Any]) -> str:
+    def _next(self, table: AnyTable) -> str:
         if not self.order:
             self.order = [card for card, copies in enumerate(table.deck.full) for _ in range(copies)]
             self.rng.shuffle(self.order)
@@ -85,7 +85,7 @@ class Stacked:
         self.drawn[-1].append(self.order.pop(0))
         return card_text(self.drawn[-1][-1])
 
-    def openings(self, _events: list[Event], _table: Table[Any]) -> tuple[dict[str, Any], ...]:
+    def openings(self, _events: list[Event], _table: AnyTable) -> tuple[dict[str, Any], ...]:
         return ()
 
 

@@ -22,7 +22,7 @@ class Notes(Memory):
     folded: list[int] = []  # noqa: RUF012 - a msgspec field, copied for each table
 
 
-Cards = Table[Notes]
+Cards = Table[Notes, None]
 
 
 class HighCardCode(RefusalCode):

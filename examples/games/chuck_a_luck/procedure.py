@@ -3,7 +3,7 @@
 from typing import Any
 
 from chuck_a_luck.rules import settle
-from chuck_a_luck.table import SCHEDULE, SPOTS, cage_of, kind_of, line_named, line_on
+from chuck_a_luck.table import SCHEDULE, SPOTS, Cage, cage_of, kind_of, line_named, line_on
 from pitboss.engine.betting import Bet, Offer, Window
 from pitboss.engine.game import Game
 from pitboss.engine.money import money
@@ -24,7 +24,7 @@ class Throw(Memory):
     shown: str = ""
 
 
-Cage = Table[Throw]
+CageTable = Table[Throw, Cage]
 
 
 class ChuckCode(RefusalCode):
@@ -54,18 +54,18 @@ LATE = Check(
 )
 
 
-def lawful_limits(t: Cage) -> None:
+def lawful_limits(t: CageTable) -> None:
     """Check that the minimum is not above the maximum."""
     low, high = t.state.limits["min"], t.state.limits["max"]
     CROSSED.unless(t, low <= high, low=money(low), high=money(high))
 
 
-def already_bet(t: Cage, person: str, spot: str) -> int:
+def already_bet(t: CageTable, person: str, spot: str) -> int:
     """What a player already has on a spot; the maximum applies to the total."""
     return sum(wager.cents for wager in t.live_wagers(person=person) if wager.spot == spot)
 
 
-def _check_bet(t: Cage, bet: Bet) -> None:
+def _check_bet(t: CageTable, bet: Bet) -> None:
     limits, total = t.state.limits, bet.cents + already_bet(t, bet.person, bet.spot)
     NO_SPOT.unless(t, bet.spot in SPOTS, spot=bet.spot)
     MEANS.unless(t, bet.means == "chips", means=bet.means)
@@ -73,7 +73,7 @@ def _check_bet(t: Cage, bet: Bet) -> None:
     ABOVE.unless(t, total <= limits["max"], high=money(limits["max"]), amount=money(total))
 
 
-def _offers(t: Cage, person: str) -> list[Offer]:
+def _offers(t: CageTable, person: str) -> list[Offer]:
     limits, chips = t.state.limits, t.chips_of(person)
     room = {spot: min(limits["max"] - already_bet(t, person, spot), chips) for spot in SPOTS}
     low = limits["min"]
@@ -86,27 +86,27 @@ BETS = Window(check=_check_bet, offers=_offers)
 
 
 @step("chuck-rules/2(a)", "chuck-rules/2(c)")
-async def place_bets(t: Cage) -> None:
+async def place_bets(t: CageTable) -> None:
     """Players bet on the numbers one to six and on any triple."""
     await t.commit_chance("dice", t.terms.throws)
     await t.betting(BETS)
 
 
 @step("chuck-rules/2(a)")
-async def no_more_bets(t: Cage) -> None:
+async def no_more_bets(t: CageTable) -> None:
     """Announce "No more bets" before the cage is turned."""
     t.announce("No more bets")
 
 
 @step("chuck-rules/1", "chuck-rules/6")
-async def turn_cage(t: Cage) -> None:
+async def turn_cage(t: CageTable) -> None:
     """Turn the cage with its three dice over at least once."""
     turns = "once" if t.number("turns") == 1 else f"{t.number('turns')} times"
     await t.act("turn-cage", f"Turn the cage with its {t.number('dice')} dice over at least {turns}")
 
 
 @step("chuck-rules/5")
-async def announce_dice(t: Cage) -> None:
+async def announce_dice(t: CageTable) -> None:
     """When the dice stop, announce them from the lowest to the highest."""
     result = await t.chance("dice", t.terms.throws, "What do the dice show?")
     t.own.shown = "-".join(sorted(result.split("-")))
@@ -114,7 +114,7 @@ async def announce_dice(t: Cage) -> None:
 
 
 @step("chuck-rules/5")
-async def collect_and_pay(t: Cage) -> None:
+async def collect_and_pay(t: CageTable) -> None:
     """Collect losing wagers, then pay the winners."""
     lines = [(wager, line_on(wager.spot, t.own.shown)) for wager in t.live_wagers()]
     for wager, line in lines:
@@ -129,13 +129,13 @@ async def collect_and_pay(t: Cage) -> None:
 
 
 @act("chuck-rules/3")
-def lose_number(t: Cage, wager: Wager) -> None:
+def lose_number(t: CageTable, wager: Wager) -> None:
     """A number that no die shows loses."""
     t.lose(wager, f"{t.own.shown} does not show {wager.spot}")
 
 
 @act("chuck-rules/4")
-def lose_triple(t: Cage, wager: Wager) -> None:
+def lose_triple(t: CageTable, wager: Wager) -> None:
     """Any triple loses to every other throw."""
     t.lose(wager, f"{t.own.shown} is not a triple")
 
@@ -148,23 +148,23 @@ NOT_TURNED = Check(
 )  # fmt: skip
 
 
-def _turned(t: Cage, _about: dict[str, Any]) -> None:
+def _turned(t: CageTable, _about: dict[str, Any]) -> None:
     NOT_TURNED.unless(t, t.stands_at(announce_dice))
 
 
-def _no_roll(t: Cage, why: str) -> None:
+def _no_roll(t: CageTable, why: str) -> None:
     t.announce("No roll", Announced(reason=why))
     raise Restart(turn_cage)
 
 
 @incident("die-not-flat", "chuck-rules/6", check=_turned)
-async def die_not_flat(t: Cage, _about: dict[str, Any]) -> None:
+async def die_not_flat(t: CageTable, _about: dict[str, Any]) -> None:
     """A die leans on another or on the cage: no roll."""
     _no_roll(t, "a die is not flat")
 
 
 @incident("cage-not-turned", "chuck-rules/6", check=_turned)
-async def cage_not_turned(t: Cage, _about: dict[str, Any]) -> None:
+async def cage_not_turned(t: CageTable, _about: dict[str, Any]) -> None:
     """The cage did not turn over even once: no roll."""
     _no_roll(t, "the cage did not turn over")
 
@@ -173,14 +173,14 @@ async def cage_not_turned(t: Cage, _about: dict[str, Any]) -> None:
 
 
 @posting("limits", "chuck-rules/2(b)")
-def limits_sign(t: Cage) -> list[str]:
+def limits_sign(t: CageTable) -> list[str]:
     """The minimum and maximum."""
     low, high = money(t.state.limits["min"]), money(t.state.limits["max"])
     return [f"Minimum bet {low}, maximum {high} on one spot"]
 
 
 @posting("payouts", "chuck-rules/3", "chuck-rules/4")
-def payouts_sign(t: Cage) -> list[str]:
+def payouts_sign(t: CageTable) -> list[str]:
     """What each wager pays."""
     lines = t.chapter.schedules[SCHEDULE]
     return [f"{line.label}: {t.chapter.odds(t.settings, SCHEDULE, name)}" for name, line in lines.items()]

@@ -15,7 +15,7 @@ from pitboss.rulebooks.elements import KNOCKED
 from pitboss.rulebooks.settings import Settings
 
 if TYPE_CHECKING:
-    from pitboss.engine.table import Table
+    from pitboss.engine.table import AnyTable
 
 WORTH_KEEPING = 0.5  # seconds; finding the dependencies takes as long, where the almanac does not list them
 
@@ -23,16 +23,16 @@ WORTH_KEEPING = 0.5  # seconds; finding the dependencies takes as long, where th
 class _Kind(NamedTuple):
     """How to compute, write and read one kind of answer."""
 
-    compute: Callable[[Any, "Table[Any]", Settings, int | None], Any]
+    compute: Callable[[Any, "AnyTable", Settings, int | None], Any]
     write: Callable[[Any], Any]
     read: Callable[[Any], Any]
 
 
-def _odds(part: Any, table: "Table[Any]", settings: Settings, stake: int | None) -> tuple[WagerOdds, ...]:
+def _odds(part: Any, table: "AnyTable", settings: Settings, stake: int | None) -> tuple[WagerOdds, ...]:
     return tuple(at_stake(lambda cents: part.odds(table.chapter, settings, cents), stake))
 
 
-def _strategy(part: Any, table: "Table[Any]", settings: Settings, stake: int | None) -> Strategy:
+def _strategy(part: Any, table: "AnyTable", settings: Settings, stake: int | None) -> Strategy:
     best: Strategy = part.strategy(table.chapter, settings, stake)
     return best
 
@@ -43,13 +43,13 @@ _KINDS = {
 }
 
 
-def wagers_at(table: "Table[Any]", stake: int | None = None, *, recompute: bool = False) -> tuple[WagerOdds, ...]:
+def wagers_at(table: "AnyTable", stake: int | None = None, *, recompute: bool = False) -> tuple[WagerOdds, ...]:
     """The odds of every wager at a table; none in a game without odds."""
     found: tuple[WagerOdds, ...] | None = _at(ODDS, table, stake, recompute=recompute)
     return found or ()
 
 
-def strategy_at(table: "Table[Any]", stake: int | None = None, *, recompute: bool = False) -> Strategy:
+def strategy_at(table: "AnyTable", stake: int | None = None, *, recompute: bool = False) -> Strategy:
     """The best play at a table; nothing in a game without decisions. A long strategy may have its groups only."""
     found: Strategy | None = _at(STRATEGY, table, stake, recompute=recompute)
     return found or Strategy(())
@@ -65,19 +65,19 @@ def at_once(kind: str, game: str, rulebook: str, given: Mapping[str, object]) ->
     return found if found and found["lawful"] else None
 
 
-def is_known(kind: str, table: "Table[Any]") -> bool:
+def is_known(kind: str, table: "AnyTable") -> bool:
     """Whether the answer needs no computing."""
     with all_digits():
         return game_part(table.game.slug, kind) is None or _known(_key(kind, table)) is not None
 
 
-def in_almanac(kind: str, table: "Table[Any]") -> bool:
+def in_almanac(kind: str, table: "AnyTable") -> bool:
     """Whether the almanac has the answer."""
     with all_digits():
         return not KNOCKED and almanac.look_up(_key(kind, table)) is not None
 
 
-def _key(kind: str, table: "Table[Any]", stake: int | None = None) -> AnswerKey:
+def _key(kind: str, table: "AnyTable", stake: int | None = None) -> AnswerKey:
     """The key of a table's answer, without the settings that cannot change it, as far as the almanac knows them."""
     key = key_of(kind, table, stake)
     page = almanac.current_page(*key[:3])
@@ -89,7 +89,7 @@ def _known(key: AnswerKey) -> almanac.Answer | None:
     return None if KNOCKED else almanac.look_up(key) or cache.look_up(key)
 
 
-def _at(kind: str, table: "Table[Any]", stake: int | None, *, recompute: bool) -> Any:
+def _at(kind: str, table: "AnyTable", stake: int | None, *, recompute: bool) -> Any:
     """The known answer, or the computed one, which is kept."""
     key = _key(kind, table, stake)
     with all_digits():
@@ -102,20 +102,20 @@ def _at(kind: str, table: "Table[Any]", stake: int | None, *, recompute: bool) -
     return found
 
 
-def compute(kind: str, table: "Table[Any]", stake: int | None = None, settings: Settings | None = None) -> Any:
+def compute(kind: str, table: "AnyTable", stake: int | None = None, settings: Settings | None = None) -> Any:
     """The answer, computed; None in a game without it. `settings` stand in for those of the table."""
     part = game_part(table.game.slug, kind)
     return None if part is None else _KINDS[kind].compute(part, table, settings or table.settings, stake)
 
 
-def answer_of(kind: str, table: "Table[Any]", found: Any) -> almanac.Answer:
+def answer_of(kind: str, table: "AnyTable", found: Any) -> almanac.Answer:
     """A computed answer with what it is about, as plain data."""
     approvals = any(name.startswith("approved.") for name in table.given)
     lawful = not approvals and not table.settings.breaches
     return {"facts": facts_at(table), "lawful": lawful, "answer": _KINDS[kind].write(found)}
 
 
-def facts_at(table: "Table[Any]") -> dict[str, Any]:
+def facts_at(table: "AnyTable") -> dict[str, Any]:
     """What a result says about its table."""
     besides = {key: value for key, value in table.given.items() if key.partition(".")[0] in ("pays", "approved")}
     return {"name": table.game.name, "equipment": table.equipment, "settings": {**table.settings, **besides}}

@@ -3,13 +3,13 @@
 import ast
 import json
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pitboss.answers.almanac import AlmanacPage, path_of, read_page, write_page
 from pitboss.answers.answers import answer_of, compute, dependencies_at
 from pitboss.answers.dependencies import Dependencies, are_current, page_of
 from pitboss.answers.key import KINDS, AnswerKey, RecordedSettings, key_of
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable, Table
 from pitboss.games import MORE, find_game, has_part, slugs
 from pitboss.maths.result import all_digits
 from pitboss.rulebooks.book import chapter, rulebooks_with
@@ -27,7 +27,7 @@ class PagePlan(NamedTuple):
 
     key: AnswerKey
     right: AlmanacPage
-    missing: dict[str, Table[Any]]
+    missing: dict[str, AnyTable]
     surplus: int
 
     @property
@@ -68,7 +68,7 @@ def build_page(plan: PagePlan) -> Iterator[str]:
     write_page(path_of(*plan.key[:3]), plan.right._replace(settings=tuple(sorted(read)), answers=answers))
 
 
-def written(kind: str, table: Table[Any]) -> tuple[str, set[str]]:
+def written(kind: str, table: AnyTable) -> tuple[str, set[str]]:
     """The computed answer as the almanac writes it, and the settings that were read for it."""
     settings = RecordedSettings(table.settings)
     with all_digits():
@@ -79,14 +79,14 @@ def written(kind: str, table: Table[Any]) -> tuple[str, set[str]]:
 # -- the usual tables -------------------------------------------------------------------------------------------------
 
 
-def usual_tables(key: AnswerKey, dependencies: Dependencies) -> Iterator[Table[Any]]:
+def usual_tables(key: AnswerKey, dependencies: Dependencies) -> Iterator[AnyTable]:
     """The table with the usual settings, and those with one other setting that the answer may depend on."""
     game, rules = find_game(key.game), chapter(key.rulebook, key.game).settings
     named = _texts(dependencies)
     yield Table(game, key.rulebook, {})
     for rule in rules.values():
         for value in _other_values(rule) if rule.name in named else ():
-            table: Table[Any] = Table(game, key.rulebook, {rule.name: value}, hypothetical=True)
+            table: AnyTable = Table(game, key.rulebook, {rule.name: value}, hypothetical=True)
             if all(breach.code == "approval-missing" for breach in table.settings.breaches):
                 yield table
 

@@ -2,12 +2,12 @@
 
 import json
 from collections.abc import Container, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pitboss.rulebooks.settings import Settings, Value
 
 if TYPE_CHECKING:
-    from pitboss.engine.table import Table
+    from pitboss.engine.table import AnyTable
 
 ODDS, STRATEGY = "odds", "strategy"
 KINDS = (ODDS, STRATEGY)
@@ -28,12 +28,12 @@ def key_as_typed(kind: str, game: str, rulebook: str, given: Mapping[str, object
     return AnswerKey(kind, game, rulebook, _written({name: str(value) for name, value in given.items()}))
 
 
-def key_of(kind: str, table: "Table[Any]", stake: int | None = None) -> AnswerKey:
+def key_of(kind: str, table: "AnyTable", stake: int | None = None) -> AnswerKey:
     """The key for a table: equal for all tables with the same rules."""
     return AnswerKey(kind, table.game.slug, table.rulebook, _written(unusual(table)), stake)
 
 
-def unusual(table: "Table[Any]") -> dict[str, str]:
+def unusual(table: "AnyTable") -> dict[str, str]:
     """The settings that differ from the usual ones, as they can be given again. Approvals change no answer."""
     rules, chosen = table.chapter.settings, table.settings
     different = {name: chosen[name] for name, rule in rules.items() if chosen[name] != rule.usual(chosen)}

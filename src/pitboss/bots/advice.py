@@ -1,11 +1,10 @@
 """Advice at a live table: the best answer to the waiting question, and the cost of every other answer."""
 
 from fractions import Fraction
-from typing import Any
 
 from pitboss.engine.ask import Answer, Question
 from pitboss.engine.money import money
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.games import game_part
 from pitboss.maths.strategy import Advice
 from pitboss.rulebooks.refusal import Refusal
@@ -14,7 +13,7 @@ COACH = "coach"  # the house gives the advice, so the dealer's rules bind it
 ROLE = "dealer"
 
 
-def advice_for(table: Table[Any], question: Question) -> Advice | None:
+def advice_for(table: AnyTable, question: Question) -> Advice | None:
     """The advice of the game's best strategy; None without a decision or a strategy."""
     part = game_part(table.game.slug, "strategy")
     if part is None or question.kind != "choose":
@@ -43,7 +42,7 @@ def _cents(amount: Fraction) -> str:
     return money(cents) if cents else "less than a cent"
 
 
-def may_coach(table: Table[Any]) -> None:
+def may_coach(table: AnyTable) -> None:
     """Refuse advice where the rulebook forbids it, with the clause, except at practice tables."""
     if table.practice:
         return

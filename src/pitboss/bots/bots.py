@@ -9,7 +9,7 @@ from pitboss.chance.draws import below, words_of
 from pitboss.chance.drbg import Drbg
 from pitboss.engine.ask import Question
 from pitboss.engine.betting import Offer
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.games import game_part
 
 NAMES = ("ann", "bob", "cleo", "dan", "eve", "finn", "gus", "hana", "iris", "jack")
@@ -74,7 +74,7 @@ class Bot:
 class GameBot(Bot):
     """A bot that follows the game's own `bots.py`, and plays like any bot where that has no answer."""
 
-    def __init__(self, person: str, seed: str | int | None, table: Table[Any]) -> None:
+    def __init__(self, person: str, seed: str | int | None, table: AnyTable) -> None:
         super().__init__(person, seed)
         self.table = table
         self._habits = game_part(table.game.slug, "bots")
@@ -90,7 +90,7 @@ class GameBot(Bot):
         return ("choose", {"choice": word}) if word in question.options else super().answer(question)
 
 
-def usual_seats(table: Table[Any]) -> int:
+def usual_seats(table: AnyTable) -> int:
     """How many people a game needs at its table: one, unless they play each other."""
     part = game_part(table.game.slug, "bots")
     return part.SEATS if part else 1
@@ -103,7 +103,7 @@ class BestBot(GameBot):
     the exact odds, and makes a second wager only where that costs nothing.
     """
 
-    def __init__(self, person: str, seed: str | int | None, table: Table[Any]) -> None:
+    def __init__(self, person: str, seed: str | int | None, table: AnyTable) -> None:
         super().__init__(person, seed, table)
         self._edges: dict[str, Fraction] | None = None
 

@@ -9,7 +9,6 @@ from typing import Any
 
 from pitboss.bots.bots import Bot
 from pitboss.engine.ask import Question
-from pitboss.engine.table import Table
 from pitboss.games.families.poker_room.dealing import DISCARD, PAT
 from pitboss.games.families.poker_room.showdown import CONCEDE, SHOW
 from pitboss.games.families.poker_room.table import (
@@ -22,7 +21,6 @@ from pitboss.games.families.poker_room.table import (
     shared_cards,
     up_cards,
 )
-from pitboss.games.families.poker_room.table import Room as PokerRoom
 from pitboss.hands.cards import DECK_SIZE, UNKNOWN, card_text, rank_of
 from pitboss.hands.poker import STRAIGHT, category
 
@@ -35,11 +33,6 @@ SOUND = Fraction(5, 4)  # how many times a fair share a tight player needs
 BOARD_CARDS = 5
 SEVEN = 7
 FIVE = 5
-
-
-def is_poker(table: Table[Any]) -> bool:
-    """Whether a table's game is poker."""
-    return issubclass(table.game.memory, PokerRoom)
 
 
 class RandomLegalBot(Bot):

@@ -10,7 +10,7 @@ from typing import Any
 from pitboss.chance.source import ANSWERS
 from pitboss.engine.ask import Answer, Question
 from pitboss.engine.say import Event
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.hands.cards import UNKNOWN_TEXT, card_text, parse_card
 from pitboss.rulebooks.refusal import Refusal
 
@@ -31,7 +31,7 @@ class HandSource:
     def describe(self) -> dict[str, Any]:
         return {"kind": self.kind, "scanner": self.scanner}
 
-    def args(self, question: Question, _table: Table[Any]) -> dict[str, Any]:
+    def args(self, question: Question, _table: AnyTable) -> dict[str, Any]:
         """Ask the dealer until the table accepts the entry."""
         if question.kind == "commit":  # nobody can commit to a real wheel
             return {"commit": ""}
@@ -66,7 +66,7 @@ class HandSource:
             self._typed_ahead.extend(self.prompt(question, problem).replace(",", " ").split())
         return _face(self._typed_ahead.popleft()) if self._typed_ahead else ""
 
-    def openings(self, _events: list[Event], _table: Table[Any]) -> tuple[dict[str, Any], ...]:
+    def openings(self, _events: list[Event], _table: AnyTable) -> tuple[dict[str, Any], ...]:
         """Nothing: real cards have no seal."""
         return ()
 

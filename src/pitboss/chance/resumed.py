@@ -11,7 +11,7 @@ import msgspec
 from pitboss.chance.rng import RngSource, _Shoe
 from pitboss.chance.seal import SealBroken, SealedPick, SealedShoe
 from pitboss.engine.ask import Answer, Question
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 
 Lookup = Callable[[str], dict[str, Any]]
 """Finds what was kept under a root or a commitment; a LookupError where nothing was."""
@@ -61,7 +61,7 @@ class KeptSource(RngSource):
         }
         self.fresh_secrets()
 
-    def recall(self, question: Question, table: Table[Any], answer: Answer, kept: Lookup) -> None:
+    def recall(self, question: Question, table: AnyTable, answer: Answer, kept: Lookup) -> None:
         """Follow an answer from before the restart; raise SealBroken unless the seal gives the same answer."""
         args = answer.args
         if question.kind == "shuffle":

@@ -19,7 +19,7 @@ from pitboss.engine.ask import Question
 from pitboss.engine.dealing import PARTS
 from pitboss.engine.passes import turns_of
 from pitboss.engine.say import Event
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.hands.cards import card_text, card_texts
 
 Openings = Sequence[dict[str, Any]]
@@ -108,7 +108,7 @@ class RngSource:
             "kind": self.kind, "scanner": self.scanner, "seal": ALGORITHM, "reproducible": self._drbg.reproducible,
         }  # fmt: skip
 
-    def args(self, question: Question, table: Table[Any]) -> dict[str, Any]:
+    def args(self, question: Question, table: AnyTable) -> dict[str, Any]:
         """The sealed answer to a question for chance."""
         match question.kind:
             case "shuffle":
@@ -125,14 +125,14 @@ class RngSource:
             case _:
                 raise SealFault(f"the generator deals no card unseen: it cannot answer {question.name}")
 
-    def _sealed(self, table: Table[Any], deck: int, *, rest: bool = False) -> _Shoe:
+    def _sealed(self, table: AnyTable, deck: int, *, rest: bool = False) -> _Shoe:
         """The shoe for the next shuffle: a whole deck, or the rest of one."""
         if deck not in self._next:
             whole = table.state.decks[deck % PARTS]
             self._next[deck] = _Shoe(_cards_of(tuple(whole.left if rest else whole.full)), self._drbg)
         return self._next[deck]
 
-    def _cards(self, table: Table[Any], count: int = 1) -> list[str]:
+    def _cards(self, table: AnyTable, count: int = 1) -> list[str]:
         """The next cards of the deck in play."""
         deck = table.deck
         shoe = self._shoes.get(table.state.active + PARTS * deck.part)
@@ -150,7 +150,7 @@ class RngSource:
             pick = self._picks[name] = SealedPick(outcomes, self._drbg)
         return pick
 
-    def _result(self, question: Question, table: Table[Any]) -> int:
+    def _result(self, question: Question, table: AnyTable) -> int:
         name = question.name
         if name not in self._results:
             pick = self._picks.get(name)
@@ -158,7 +158,7 @@ class RngSource:
             self._results[name] = pick.mix(table.state.seeds) if pick else below(outcomes, words_of(self._drbg))
         return self._results[name]
 
-    def openings(self, events: list[Event], _table: Table[Any]) -> tuple[dict[str, Any], ...]:
+    def openings(self, events: list[Event], _table: AnyTable) -> tuple[dict[str, Any], ...]:
         """The proofs of all cards and results that are public now."""
         follows = self._follows
         followed = [event for event in events if event.kind in follows and "all" in event.to]

@@ -7,7 +7,7 @@ from typing import Any
 from pitboss.chance.source import OutOfScript
 from pitboss.engine.ask import Question
 from pitboss.engine.say import Event
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 
 
 class ScriptSource:
@@ -25,7 +25,7 @@ class ScriptSource:
     def add(self, *chance: str) -> None:
         self.queue.extend(chance)
 
-    def args(self, question: Question, table: Table[Any]) -> dict[str, Any]:
+    def args(self, question: Question, table: AnyTable) -> dict[str, Any]:
         """The next item of the list; a script commits to nothing."""
         if question.kind in ("shuffle", "commit"):
             return {"commit": ""}
@@ -34,10 +34,10 @@ class ScriptSource:
         word = self._next(table, question)
         return {"result": word} if question.kind == "chance" else {"card": word}
 
-    def _next(self, table: Table[Any], question: Question) -> str:
+    def _next(self, table: AnyTable, question: Question) -> str:
         if not self.queue:
             raise OutOfScript(f"the script is at its end, but round {table.state.round} asks for a {question.name}")
         return self.queue.popleft()
 
-    def openings(self, _events: list[Event], _table: Table[Any]) -> tuple[dict[str, Any], ...]:
+    def openings(self, _events: list[Event], _table: AnyTable) -> tuple[dict[str, Any], ...]:
         return ()

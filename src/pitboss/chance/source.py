@@ -4,7 +4,7 @@ from typing import Any, Protocol
 
 from pitboss.engine.ask import Question
 from pitboss.engine.say import Event
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 
 ANSWERS = {
     "card": "card",
@@ -25,10 +25,10 @@ class Source(Protocol):
     def describe(self) -> dict[str, Any]:
         """The source's entry in the header of a log."""
 
-    def args(self, question: Question, table: Table[Any]) -> dict[str, Any]:
+    def args(self, question: Question, table: AnyTable) -> dict[str, Any]:
         """The source's answer to a question of its kind."""
 
-    def openings(self, events: list[Event], table: Table[Any]) -> tuple[dict[str, Any], ...]:
+    def openings(self, events: list[Event], table: AnyTable) -> tuple[dict[str, Any], ...]:
         """What the source may reveal of its commitments after these events."""
 
 

@@ -8,8 +8,8 @@ from pitboss.cli.options import Flag, TableOptions, open_table
 from pitboss.rulebooks.refusal_codes import InputCode, TableCode
 
 if TYPE_CHECKING:
-    from pitboss.engine.table import Table
     from pitboss.games.pai_gow_poker.settings import Setting
+    from pitboss.games.pai_gow_poker.table import GowTable
 
 GAME = "pai-gow-poker"
 SEVEN = 7
@@ -34,7 +34,10 @@ def arrange(
     frequencies
         Show how often each poker hand comes in five cards, and as the best five of seven.
     """
+    from pitboss.games.pai_gow_poker.table import is_pai_gow
+
     opened = open_table(GAME, table)
+    assert is_pai_gow(opened)
     as_json = bool(table and table.json)
     if frequencies:
         _show_frequencies(opened, as_json=as_json)
@@ -66,14 +69,14 @@ def _seven(words: tuple[str, ...]) -> tuple[int, ...]:
     return cards
 
 
-def _settings(opened: "Table[Any]", hand: tuple[int, ...]) -> "list[Setting]":
+def _settings(opened: "GowTable", hand: tuple[int, ...]) -> "list[Setting]":
     """Every permitted setting: the house way first, then by the low hand."""
     from pitboss.games.pai_gow_poker.settings import settings_of
 
     return settings_of(hand, opened.terms)
 
 
-def _labels(opened: "Table[Any]", setting: "Setting") -> tuple[str, str]:
+def _labels(opened: "GowTable", setting: "Setting") -> tuple[str, str]:
     from pitboss.games.pai_gow_poker.rules import line_of
     from pitboss.games.pai_gow_poker.table import category_row
 
@@ -81,7 +84,7 @@ def _labels(opened: "Table[Any]", setting: "Setting") -> tuple[str, str]:
     return low, high
 
 
-def _data(opened: "Table[Any]", hand: tuple[int, ...], found: "list[Setting]") -> dict[str, Any]:
+def _data(opened: "GowTable", hand: tuple[int, ...], found: "list[Setting]") -> dict[str, Any]:
     from pitboss.hands.cards import card_text
 
     return {
@@ -104,7 +107,7 @@ def _data(opened: "Table[Any]", hand: tuple[int, ...], found: "list[Setting]") -
     }
 
 
-def _print(opened: "Table[Any]", found: "list[Setting]") -> None:
+def _print(opened: "GowTable", found: "list[Setting]") -> None:
     from pitboss.cli.grids import Column, fitted
     from pitboss.hands.cards import cards_text
 
@@ -126,7 +129,7 @@ def _print(opened: "Table[Any]", found: "list[Setting]") -> None:
 # -- frequencies ------------------------------------------------------------------------------------------------------
 
 
-def _show_frequencies(opened: "Table[Any]", *, as_json: bool) -> None:
+def _show_frequencies(opened: "GowTable", *, as_json: bool) -> None:
     from pitboss.cli.waiting import waiting
     from pitboss.games.pai_gow_poker.odds import frequencies
     from pitboss.games.pai_gow_poker.table import category_row
@@ -145,7 +148,7 @@ def _show_frequencies(opened: "Table[Any]", *, as_json: bool) -> None:
     _print_frequencies(opened, [(line, found.five[line], found.seven[line]) for line in lines])
 
 
-def _print_frequencies(opened: "Table[Any]", counts: list[tuple[int, int, int]]) -> None:
+def _print_frequencies(opened: "GowTable", counts: list[tuple[int, int, int]]) -> None:
     from fractions import Fraction
 
     from pitboss.cli.grids import Column, fitted

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
@@ -11,7 +11,7 @@ from pitboss.rulebooks.refusal_codes import TableCode
 
 if TYPE_CHECKING:
     from pitboss.engine.game import Game
-    from pitboss.engine.table import Table
+    from pitboss.engine.table import AnyTable
     from pitboss.library.tables import TableRequest
     from pitboss.rulebooks.book import Chapter
 
@@ -84,6 +84,6 @@ def open_chapter(slug: str, options: TableOptions | None) -> "tuple[Game, Chapte
     return game, chapter(rulebook_of(game, (options or TableOptions()).rulebook), game.slug)
 
 
-def open_table(slug: str, options: TableOptions | None) -> "Table[Any]":
+def open_table(slug: str, options: TableOptions | None) -> "AnyTable":
     """A table of a game, with its settings checked against the rulebook."""
     return asked_for(slug, options).open()

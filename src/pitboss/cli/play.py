@@ -3,7 +3,7 @@
 import sys
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from cyclopts import Parameter, validators
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pitboss.cli.screen import Show
     from pitboss.cli.session import TerminalSession
     from pitboss.driver.driver import Driver
-    from pitboss.engine.table import Table
+    from pitboss.engine.table import AnyTable
     from pitboss.logs.log_file import LogWriter
 
 ME = "you"
@@ -122,10 +122,10 @@ def play(
     return DONE
 
 
-def _seats(opened: "Table[Any]", others: OtherPlayers) -> int:
+def _seats(opened: "AnyTable", others: OtherPlayers) -> int:
     """The number of players: as asked for, or the usual number."""
     from pitboss.bots.bots import usual_seats
-    from pitboss.bots.poker_bots import is_poker
+    from pitboss.games.families.poker_room.table import is_poker
 
     most = len(opened.seats.places)
     if others.seats is None:
@@ -159,7 +159,7 @@ def _chips(bankroll: str) -> int:
     return cents
 
 
-def _driver(table: "Table[Any]", seed: str | None, book: "LogWriter | None") -> "Driver":
+def _driver(table: "AnyTable", seed: str | None, book: "LogWriter | None") -> "Driver":
     from pitboss.chance.rng import RngSource
     from pitboss.driver.driver import Driver, counting_clock
 
@@ -214,10 +214,10 @@ def _run(session: "TerminalSession", bots: "list[Bot]", cents: int) -> None:
     session.show.result(session.played)
 
 
-def _may_advise(table: "Table[Any]") -> None:
+def _may_advise(table: "AnyTable") -> None:
     from pitboss.bots.advice import may_coach
-    from pitboss.bots.poker_bots import is_poker
     from pitboss.games import game_part
+    from pitboss.games.families.poker_room.table import is_poker
 
     may_coach(table)
     if game_part(table.game.slug, "strategy") is None and not is_poker(table):
@@ -226,9 +226,10 @@ def _may_advise(table: "Table[Any]") -> None:
         output.notes().print(words, markup=False, soft_wrap=True)
 
 
-def _bots(table: "Table[Any]", others: OtherPlayers, seed: str | None) -> "list[Bot]":
+def _bots(table: "AnyTable", others: OtherPlayers, seed: str | None) -> "list[Bot]":
     from pitboss.bots.bots import BestBot, GameBot, names
-    from pitboss.bots.poker_bots import is_poker, poker_bots
+    from pitboss.bots.poker_bots import poker_bots
+    from pitboss.games.families.poker_room.table import is_poker
 
     people, best = names((others.seats or 1) - 1), others.bots == "best"
     if is_poker(table):

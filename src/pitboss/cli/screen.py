@@ -1,7 +1,7 @@
 """The screen: the table, the last events and the keys."""
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
@@ -15,7 +15,7 @@ from pitboss.cli.talk import does
 from pitboss.engine.ask import Question
 from pitboss.engine.money import money
 from pitboss.engine.say import Event
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.rulebooks.refusal import Refusal
 
 BAR = "bold white on green4"
@@ -57,7 +57,7 @@ class Show(Protocol):
 class Screen:
     """The table on a terminal (redrawn at each question) or on a pipe (everything printed once)."""
 
-    def __init__(self, console: Console, table: Table[Any], felt: Felt, seen: SeenTable, *, live: bool) -> None:
+    def __init__(self, console: Console, table: AnyTable, felt: Felt, seen: SeenTable, *, live: bool) -> None:
         self.console = console
         self.table = table
         self.felt = felt

@@ -110,13 +110,13 @@ def _moment(text: str) -> datetime:
 
 def _edges(game: str, rulebook: str, settings: dict[str, Any]) -> dict[str, Fraction]:
     """The exact edge of each wager of a table, by its name in the log."""
-    from pitboss.engine.table import Table
+    from pitboss.engine.table import AnyTable, Table
     from pitboss.games import find_game
     from pitboss.library.odds import odds_of
     from pitboss.rulebooks.refusal import Refusal
     from pitboss.server.records.stakes import WagerEdge, by_wager
 
-    table: Table[Any] = Table(find_game(game), rulebook, settings)
+    table: AnyTable = Table(find_game(game), rulebook, settings)
     try:
         found = odds_of(table)
     except Refusal:

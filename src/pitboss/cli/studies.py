@@ -17,7 +17,7 @@ from pitboss.cli.app import BadInput
 from pitboss.cli.odds import read_stake
 from pitboss.cli.simulate import SimulationDetails, SimulationPlan, TableFault
 from pitboss.cli.simulating import Extras, bar
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.games import game_part
 from pitboss.games.refusal_codes import GameCode
 from pitboss.hands.cards import card_text, parse_cards
@@ -47,7 +47,7 @@ SESSIONS, SESSION_ROUNDS = 10_000, 20_000_000  # the most sessions, and the most
 # -- options ----------------------------------------------------------------------------------------------------------
 
 
-def order_of(opened: Table[Any], wants: SimulationPlan, fault: TableFault) -> Order:
+def order_of(opened: AnyTable, wants: SimulationPlan, fault: TableFault) -> Order:
     """Read the options into an order."""
     names = tuple(name.strip() for name in wants.wager.split(",")) if wants.wager else ()
     path = Path(wants.strategy or "")
@@ -66,7 +66,7 @@ def read_missing(written: str) -> tuple[int, ...]:
         raise BadInput(InputCode.CARDS_UNREADABLE, f"--missing: {fault}") from None
 
 
-def read_bias(opened: Table[Any], order: Order, written: str) -> tuple[int, ...]:
+def read_bias(opened: AnyTable, order: Order, written: str) -> tuple[int, ...]:
     """Read the weight of each face or pocket as whole numbers; unnamed ones weigh 1."""
     part = game_part(opened.game.slug, "simulation")
     names: tuple[str, ...] = part.places(order) if part and hasattr(part, "places") else ()
@@ -140,7 +140,7 @@ def precision(written: str, what: str = "--until") -> float:
     return share
 
 
-def about(opened: Table[Any], wants: SimulationPlan, order: Order) -> dict[str, Any]:
+def about(opened: AnyTable, wants: SimulationPlan, order: Order) -> dict[str, Any]:
     """What identifies a simulation in its checkpoint; a strategy file counts by its choices, not by its name."""
     read = sha256(json.dumps(order.choices, sort_keys=True).encode()).hexdigest() if order.choices else ""
     return {
@@ -227,7 +227,7 @@ def _narrow(planned: Study, totals: Totals, narrow: float) -> bool:
 # -- one round --------------------------------------------------------------------------------------------------------
 
 
-def one_round(opened: Table[Any], order: Order, wants: SimulationPlan, unit: str) -> str:
+def one_round(opened: AnyTable, order: Order, wants: SimulationPlan, unit: str) -> str:
     """A round of a unit as a round script, at the table's minimum unless another stake was given."""
     number, _, nth = unit.partition(":")
     which = count(nth, "--unit: the round") if nth else 1
@@ -248,7 +248,7 @@ def one_round(opened: Table[Any], order: Order, wants: SimulationPlan, unit: str
     return script(scripted, found.end.net, words, table)
 
 
-def _of_one_wager(opened: Table[Any], order: Order) -> tuple[Order, Simulation]:
+def _of_one_wager(opened: AnyTable, order: Order) -> tuple[Order, Simulation]:
     """An order for the first wager alone, and its simulation.
 
     The stake is the table's minimum; where the players play each other, the game names a stake that can be shared. A
@@ -270,7 +270,7 @@ def opening(cards: tuple[int, ...]) -> tuple[str, ...]:
 # -- details ----------------------------------------------------------------------------------------------------------
 
 
-def extras(opened: Table[Any], order: Order, wants: SimulationPlan, besides: SimulationDetails, album: Album) -> Extras:
+def extras(opened: AnyTable, order: Order, wants: SimulationPlan, besides: SimulationDetails, album: Album) -> Extras:
     """Sessions, win per hour and picture of the first wager."""
     wager, ran = album.wager, None
     if besides.sessions is not None:

@@ -1,14 +1,13 @@
 """`why`: the clauses behind the last events, or behind a bet, step or setting, in our own summaries."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
 from pitboss.engine.say import Event
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.rulebooks.clauses import clauses
 from pitboss.rulebooks.rulings import rulings
 
@@ -19,7 +18,7 @@ def why_events(events: Sequence[Event]) -> RenderableType:
     return explained(cites) if cites else Text("No clause applied since your last answer.")
 
 
-def why_word(word: str, table: Table[Any]) -> RenderableType:
+def why_word(word: str, table: AnyTable) -> RenderableType:
     """The clauses of a clause id, ruling, bet, payout, step or setting."""
     if word in clauses() or word in rulings():
         return explained([word])

@@ -9,7 +9,7 @@ from pitboss.engine.bank import METER
 from pitboss.engine.log import Chain, LogEntry, header_of
 from pitboss.engine.run import Run
 from pitboss.engine.say import Event
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 
@@ -42,7 +42,7 @@ def usual_number(question: Question) -> int:
     return expected if isinstance(expected, int) else (question.low + question.high) // 2
 
 
-def _ready(question: Question, staff: str, table: Table[Any]) -> bool:
+def _ready(question: Question, staff: str, table: AnyTable) -> bool:
     """Whether the question accepts the act now; some acts wait for players."""
     try:
         question.check(Answer("done", staff, staff, table.state.now))
@@ -51,7 +51,7 @@ def _ready(question: Question, staff: str, table: Table[Any]) -> bool:
     return True
 
 
-def house_answer(question: Question, table: Table[Any]) -> tuple[str, str, dict[str, Any]] | None:
+def house_answer(question: Question, table: AnyTable) -> tuple[str, str, dict[str, Any]] | None:
     """The computer's act for the staff: act, role, arguments. None where a person must answer."""
     who = question.who
     staff = who[0] if who and who[0] in STAFF else next(filter(STAFF.__contains__, who), None)
@@ -69,7 +69,7 @@ class Driver:
 
     def __init__(
         self,
-        table: Table[Any],
+        table: AnyTable,
         source: Source,
         *,
         clock: Callable[[], int] | None = None,

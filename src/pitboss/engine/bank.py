@@ -5,7 +5,7 @@ from itertools import islice
 from typing import TypedDict
 
 from pitboss.engine.ask import ROLES
-from pitboss.engine.core import Core, M
+from pitboss.engine.core import Core, M_co, T_co
 from pitboss.engine.say import ALL, Move
 from pitboss.engine.wager import Wager
 from pitboss.events.chips import ChipTransfer
@@ -54,7 +54,7 @@ def about(wager: Wager) -> WagerFacts:
     }
 
 
-class Bank(Core[M]):
+class Bank(Core[M_co, T_co]):
     """Chips and wagers of a table."""
 
     _noted: dict[int, Wager] | None = None  # the wagers that `_undecided` has read, and how many of them

@@ -1,19 +1,24 @@
 """Betting: one question that many people answer, until the dealer or the clock closes it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pitboss.engine.ask import Answer, Question, ask
-from pitboss.engine.core import M
+from pitboss.engine.core import M_co, T_co
 from pitboss.engine.dealing import Dealing
 from pitboss.engine.money import money
 from pitboss.engine.say import ALL
+from pitboss.engine.state import Memory
+from pitboss.engine.step import OwnTable
 from pitboss.engine.wager import Wager
 from pitboss.events.procedure import BettingOpened
 from pitboss.rulebooks.elements import Element
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
+
+if TYPE_CHECKING:
+    from pitboss.engine.table import AnyTable
 
 MEANS = ("chips", "plaques", "tokens", "coupon", "cash", "call")
 BET_FOR = "bet-for"  # the dealer places a wager as a player instructs
@@ -69,23 +74,23 @@ class Window(NamedTuple):
     - `assisted` is the rule that lets the dealer bet as a player instructs; without a clause, only players bet.
     """
 
-    check: Callable[[Any, Bet], None]
-    offers: Callable[[Any, str], list[Offer]]
-    may_remove: Callable[[Any, Wager], None] | None = None
-    may_close: Callable[[Any], None] | None = None
-    confirm: Callable[[Any, Bet], Any] | None = None  # coroutine: whether the bet stands
-    place: Callable[[Any, Bet], None] | None = None
-    may_cut: Callable[[Any, TakeDown], None] | None = None
-    take_down: Callable[[Any, TakeDown], None] | None = None
-    over: Callable[[Any], bool] | None = None
-    bids: Callable[[Any], int] | None = None
-    awaits: Callable[[Any], str] | None = None
+    check: Callable[[OwnTable, Bet], None]
+    offers: Callable[[OwnTable, str], list[Offer]]
+    may_remove: Callable[[OwnTable, Wager], None] | None = None
+    may_close: Callable[[OwnTable], None] | None = None
+    confirm: Callable[[OwnTable, Bet], Awaitable[bool]] | None = None  # whether the bet stands
+    place: Callable[[OwnTable, Bet], None] | None = None
+    may_cut: Callable[[OwnTable, TakeDown], None] | None = None
+    take_down: Callable[[OwnTable, TakeDown], None] | None = None
+    over: Callable[[OwnTable], bool] | None = None
+    bids: Callable[[OwnTable], int] | None = None
+    awaits: Callable[[OwnTable], str] | None = None
     assisted: Element | None = None
     of_some: bool = False
-    follow: Callable[[Any], Mapping[str, int]] | None = None
+    follow: Callable[[OwnTable], Mapping[str, int]] | None = None
 
 
-class Betting(Dealing[M]):
+class Betting(Dealing[M_co, T_co]):
     """The betting window."""
 
     async def betting(
@@ -210,14 +215,14 @@ class Betting(Dealing[M]):
         return bet
 
 
-def needed_later(t: Any, question: Question, person: str) -> int:
+def needed_later(t: "AnyTable", question: Question, person: str) -> int:
     """What the second wagers of a person's wagers on the layout may need."""
     if not question.follow:
         return 0
     return sum(wager.cents * question.follow.get(wager.spot, 0) for wager in t.live_wagers(person=person))
 
 
-def can_follow(t: Any, question: Question, person: str, spot: str, more: int = 0) -> int:
+def can_follow(t: "AnyTable", question: Question, person: str, spot: str, more: int = 0) -> int:
     """The largest wager on a spot after which the person can still make every second wager.
 
     `more` is what the person can add to the chips at the table.
@@ -226,11 +231,11 @@ def can_follow(t: Any, question: Question, person: str, spot: str, more: int = 0
     return max(0, left // (1 + question.follow.get(spot, 0)))
 
 
-def _place(t: Any, bet: Bet) -> None:
+def _place(t: Betting[Memory, object], bet: Bet) -> None:
     t.place(bet.person, bet.spot, bet.cents, seat=bet.seat, numbers=bet.numbers)
 
 
-def _take_down(t: Any, wish: TakeDown) -> None:
+def _take_down(t: Betting[Memory, object], wish: TakeDown) -> None:
     t.give_back(wish.wager, "withdrawn", "taken down before the call")
 
 

@@ -10,7 +10,7 @@ from pitboss.engine.game import Game
 from pitboss.engine.say import ALL, NOBODY, Event, Move
 from pitboss.engine.seats import Seats
 from pitboss.engine.state import Memory, State
-from pitboss.engine.step import Check
+from pitboss.engine.step import Check, OwnTable
 from pitboss.events.base import EventData
 from pitboss.events.procedure import ActDone, Announced
 from pitboss.rulebooks.book import Chapter, PayLine, chapter
@@ -20,7 +20,8 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.rulebooks.settings import Settings, read_bool
 
-M = TypeVar("M", bound=Memory)
+M_co = TypeVar("M_co", bound=Memory, covariant=True)  # what the game remembers
+T_co = TypeVar("T_co", covariant=True)  # its terms: the numbers that its rules need
 
 
 class _Citing:
@@ -39,7 +40,7 @@ class _Citing:
         self.context.pop()
 
 
-class Core(Generic[M]):
+class Core(Generic[M_co, T_co]):
     """State, clock, questions, events."""
 
     def __init__(self, game: Game, rulebook: str, given: dict[str, object], *, hypothetical: bool = False) -> None:
@@ -56,7 +57,7 @@ class Core(Generic[M]):
         self.equipment = self.settings.text("equipment") if "equipment" in self.settings else next(iter(gear), "")
         self.gear: tuple[str, ...] = gear.get(self.equipment, ())
         self.hypothetical = hypothetical
-        self.terms: Any = game.terms(self.chapter, self.settings)
+        self.terms: T_co = game.terms(self.chapter, self.settings)
         self.events: list[Event] = []
         self.asked: Question | None = None  # what the table waits for while it handles an answer
         self.waiting: tuple[Question, ...] = ()  # questions below it, asked again after an incident or command
@@ -70,7 +71,7 @@ class Core(Generic[M]):
         for lawful in game.lawful:
             self._hold(lawful)
 
-    def _hold(self, lawful: Callable[[Any], None]) -> None:
+    def _hold(self, lawful: Callable[[OwnTable], None]) -> None:
         """Check settings that depend on each other: a lawful table refuses a breach, a hypothetical one records it.
 
         Both refuse a setting that can't be read.
@@ -86,7 +87,7 @@ class Core(Generic[M]):
         """Continue from a state. The table keeps its seats and the game's memory at hand: every turn needs them."""
         self.state = state
         self.seats: Seats = state.seats
-        self.own: M = state.own  # the game's memory
+        self.own: M_co = state.own  # the game's memory
 
     def begin_round(self) -> None:
         """Count a round; of the last one, only what the game names survives."""

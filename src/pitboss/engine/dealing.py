@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pitboss.engine.ask import Answer, Question, ask
 from pitboss.engine.bank import Bank
 from pitboss.engine.cards import Deck, Hand, Racked, new_deck
-from pitboss.engine.core import M, wants
+from pitboss.engine.core import M_co, T_co, wants
 from pitboss.engine.say import ALL
 from pitboss.events.cards import (
     CardDealt,
@@ -32,7 +32,7 @@ _DOWN = {"down": True}
 _FACES = {card_text(card): card for card in range(53)} | {"Or": 52, "??": UNKNOWN}
 
 
-class Dealing(Bank[M]):
+class Dealing(Bank[M_co, T_co]):
     """Cards, shoes, the discard rack, and results of wheels and dice."""
 
     scanner = True  # whether the table knows each card as it leaves the shoe

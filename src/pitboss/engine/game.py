@@ -9,12 +9,12 @@ from typing import Any
 from pitboss.engine.ask import Answer
 from pitboss.engine.reach import rules_reached
 from pitboss.engine.state import Memory
-from pitboss.engine.step import Check, Command, Incident, SignPosting, Step
+from pitboss.engine.step import Check, Command, Incident, OwnTable, SignPosting, Step
 from pitboss.rulebooks.book import Chapter, chapter, rulebooks_with
 from pitboss.rulebooks.elements import Element
 from pitboss.rulebooks.settings import Settings
 
-Guard = Callable[[Any, Answer], None]
+Guard = Callable[[OwnTable, Answer], None]
 
 
 def plain_number(index: int, _seats: int) -> int:
@@ -37,9 +37,11 @@ class Game:
     guards: Mapping[str, tuple[Guard, ...]] = field(default_factory=dict)
     memory: type[Memory] = Memory
     terms: Callable[[Chapter, Settings], Any] = lambda _chapter, _settings: None
-    lawful: tuple[Callable[[Any], None], ...] = ()  # checks of settings that depend on each other, when a table opens
+    lawful: tuple[
+        Callable[[OwnTable], None], ...
+    ] = ()  # checks of settings that depend on each other, when a table opens
     late_bet: Check | None = None  # forbids a wager after betting has closed
-    parting: tuple[Callable[[Any, str], object], ...] = ()  # settles with a person who leaves the table
+    parting: tuple[Callable[[OwnTable, str], object], ...] = ()  # settles with a person who leaves the table
     seat_number: Callable[[int, int], int] = plain_number
     version: int = 1
     pages: tuple[str, ...] = ()  # further pages of a rulebook with numbers for this game

@@ -8,7 +8,7 @@ import msgspec
 from pitboss import __version__
 from pitboss.engine.ask import Answer
 from pitboss.engine.say import Event
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.rulebooks.elements import REGISTRY
 
 SCHEMA = 3
@@ -50,7 +50,7 @@ class LogEnd(msgspec.Struct, frozen=True, tag="end"):
     lines: int
 
 
-def header_of(table: Table[Any], source: dict[str, Any]) -> Header:
+def header_of(table: AnyTable, source: dict[str, Any]) -> Header:
     return Header(
         schema=SCHEMA,
         engine=__version__,
@@ -67,7 +67,7 @@ def header_of(table: Table[Any], source: dict[str, Any]) -> Header:
     )
 
 
-def rulings_in_force(table: Table[Any]) -> list[str]:
+def rulings_in_force(table: AnyTable) -> list[str]:
     """Every ruling that this game's rules cite under this rulebook."""
     mine = [e for e in REGISTRY.values() if table.game.owns(e)]
     everything = [*mine, *table.game.elements(), *table.chapter.elements()]

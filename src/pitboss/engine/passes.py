@@ -2,21 +2,20 @@
 
 from collections import Counter
 from functools import lru_cache
-from typing import Any
 
 from pitboss.engine.ask import Answer, ask
 from pitboss.engine.cards import Racked
 from pitboss.engine.core import wants
 from pitboss.engine.dealing import NAME_IT, SOURCE, read_faces
 from pitboss.engine.say import ALL
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.events.cards import CardsDealtOut, HandsRacked, StacksPassedOut
 from pitboss.hands.cards import UNKNOWN, card_text
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 
 
-async def deal_pass(t: Table[Any], names: tuple[str, ...]) -> None:
+async def deal_pass(t: AnyTable, names: tuple[str, ...]) -> None:
     """Deal one card face down to each of these hands in turn, as one event."""
     cards = await next_pass(t, names)
     first = t.deck.last_drawn + 1
@@ -35,7 +34,7 @@ def turns_of(names: tuple[str, ...]) -> dict[str, tuple[int, ...]]:
     return {name: tuple(nth for nth, to in enumerate(names) if to == name) for name in dict.fromkeys(names)}
 
 
-async def next_pass(t: Table[Any], names: tuple[str, ...]) -> list[int]:
+async def next_pass(t: AnyTable, names: tuple[str, ...]) -> list[int]:
     """Ask what the next cards are, one for each of these hands in turn, without taking them."""
     count, cites = len(names), t.cites
     assert t.deck.remaining >= count, "a deck ran out unnoticed"
@@ -48,7 +47,7 @@ async def next_pass(t: Table[Any], names: tuple[str, ...]) -> list[int]:
     return cards
 
 
-def _read(t: Table[Any], text: object, count: int, cites: tuple[str, ...]) -> list[int]:
+def _read(t: AnyTable, text: object, count: int, cites: tuple[str, ...]) -> list[int]:
     """Read faces with spaces between them; each must still be in the deck."""
     if not isinstance(text, str):
         raise Refusal(TableCode.CARD_UNREADABLE, f"{text!r} are not cards. Write faces with spaces between.", cites)
@@ -67,7 +66,7 @@ def _read(t: Table[Any], text: object, count: int, cites: tuple[str, ...]) -> li
     return cards
 
 
-def pass_out(t: Table[Any], names: list[str], to: list[str], seats: list[int]) -> None:
+def pass_out(t: AnyTable, names: list[str], to: list[str], seats: list[int]) -> None:
     """Move whole hands to other places, each under the name of its new place, as one event."""
     hands = t.state.hands
     for name, place, seat in zip(names, to, seats, strict=True):
@@ -76,7 +75,7 @@ def pass_out(t: Table[Any], names: list[str], to: list[str], seats: list[int]) -
     t.say(StacksPassedOut(hands=names, to=to), to=ALL)
 
 
-def rack_out(t: Table[Any], names: list[str]) -> None:
+def rack_out(t: AnyTable, names: list[str]) -> None:
     """Put whole hands into the discard rack, each in its order, as one event."""
     hands, rack, deck = t.state.hands, t.state.rack, t.state.active
     before = len(rack)

@@ -3,10 +3,10 @@
 from typing import Any
 
 from pitboss.engine.bank import METER
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 
 
-def public_state(table: Table[Any]) -> dict[str, Any]:
+def public_state(table: AnyTable) -> dict[str, Any]:
     """People, chips, wagers, limits and the meter."""
     state = table.state
     return {

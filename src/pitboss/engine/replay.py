@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
 import msgspec
 
@@ -10,7 +9,7 @@ from pitboss.engine.game import Game
 from pitboss.engine.log import Header, LogEntry
 from pitboss.engine.run import Run
 from pitboss.engine.say import Event
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable, Table
 from pitboss.rulebooks.refusal import Refusal
 
 
@@ -22,9 +21,9 @@ class ReplayDifference:
     why: str
 
 
-def table_of(game: Game, header: Header) -> Table[Any]:
+def table_of(game: Game, header: Header) -> AnyTable:
     """The table a log was made at."""
-    table: Table[Any] = Table(game, header.rulebook, dict(header.settings), hypothetical=header.hypothetical)
+    table: AnyTable = Table(game, header.rulebook, dict(header.settings), hypothetical=header.hypothetical)
     table.scanner = bool(header.source.get("scanner", True))
     return table
 

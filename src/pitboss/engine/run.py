@@ -8,8 +8,8 @@ from pitboss.engine.betting import BET_FOR
 from pitboss.engine.game import Game
 from pitboss.engine.notices import apply_notices
 from pitboss.engine.say import ALL, Event
-from pitboss.engine.step import Command, Incident, Restart, Step, Void, When, always
-from pitboss.engine.table import Table
+from pitboss.engine.step import Command, Incident, OwnTable, Restart, Step, Void, When, always
+from pitboss.engine.table import AnyTable
 from pitboss.engine.unasked import BUILT_IN, see_off_leavers
 from pitboss.events.base import EventData
 from pitboss.events.incidents import CommandGiven, IncidentReported
@@ -24,7 +24,7 @@ Procedure = Coroutine[Question, Any, Any]
 class Run:
     """A running table. `asking` is what it waits for; None after the table has closed."""
 
-    def __init__(self, table: Table[Any], *, keep_snapshots: bool = False) -> None:
+    def __init__(self, table: AnyTable, *, keep_snapshots: bool = False) -> None:
         self.table = table
         self.asking: Question | None = None
         self.keep_snapshots = keep_snapshots
@@ -281,14 +281,14 @@ def commands_by_name(game: Game) -> dict[str, list[Command]]:
     return named
 
 
-def may_answer(t: Table[Any], who: Sequence[str], answer: Answer) -> bool:
+def may_answer(t: AnyTable, who: Sequence[str], answer: Answer) -> bool:
     """Whether this person or role may answer the question."""
     if answer.role == "player":
         return answer.by in t.state.persons and (answer.by in who or "player" in who)
     return answer.role in who or any(outranks(answer.role, role) for role in who)
 
 
-def _not_asked(t: Table[Any], question: Question, answer: Answer) -> str:
+def _not_asked(t: AnyTable, question: Question, answer: Answer) -> str:
     """Tell somebody why they can't answer the question."""
     if answer.role == "player" and answer.by not in t.state.persons:
         return "You are not at this table. Sit down first."
@@ -301,7 +301,7 @@ def _authorise(answer: Answer, roles: Sequence[str], cites: tuple[str, ...], act
         raise Refusal(TableCode.WRONG_ROLE, f"A {answer.role} may not {act}. Ask a {' or '.join(roles)}.", cites)
 
 
-def _check(check: Callable[[Any, Any], None], t: Table[Any], words: Any, cites: tuple[str, ...]) -> None:
+def _check(check: Callable[[OwnTable, Any], None], t: AnyTable, words: Any, cites: tuple[str, ...]) -> None:
     """Check a report or an order; a refusal without clauses gets those of the report or the order."""
     try:
         check(t, words)
@@ -309,7 +309,7 @@ def _check(check: Callable[[Any, Any], None], t: Table[Any], words: Any, cites: 
         raise refusal if refusal.cites else Refusal(refusal.code, refusal.says, cites) from None
 
 
-def incident_kinds(t: Table[Any]) -> list[str]:
+def incident_kinds(t: AnyTable) -> list[str]:
     """The kinds of incident that this table can handle."""
     return sorted({i.incident for i in t.game.incidents if i.live(t)})
 

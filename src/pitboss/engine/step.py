@@ -11,15 +11,16 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import RefusalCode
 
 if TYPE_CHECKING:
-    from pitboss.engine.table import Table
+    from pitboss.engine.table import AnyTable
 
 P = ParamSpec("P")
 R = TypeVar("R")
-AnyTable = Any
-When = Callable[[AnyTable], bool]
+# A step, check or window of a game takes that game's own table. What holds those of several games can't name one type.
+OwnTable = Any
+When = Callable[[OwnTable], bool]
 
 
-def always(_: AnyTable) -> bool:
+def always(_: OwnTable) -> bool:
     return True
 
 
@@ -68,7 +69,9 @@ class Step(Element):
 
     __slots__ = ("about", "do", "fork", "lasting", "title", "when")
 
-    def __init__(self, do: Callable[[Any], Awaitable[None]], cites: tuple[str, ...], when: When, **how: Any) -> None:
+    def __init__(
+        self, do: Callable[[OwnTable], Awaitable[None]], cites: tuple[str, ...], when: When, **how: Any
+    ) -> None:
         _awaited(do)
         super().__init__("step", _name(do), cites)
         self.do = do
@@ -78,13 +81,13 @@ class Step(Element):
         self.title: str = how.get("title") or plain(do.__name__)
         self.about = (do.__doc__ or "").strip()
 
-    def live(self, t: "Table[Any]") -> bool:
+    def live(self, t: "AnyTable") -> bool:
         return bool(t.cites_of(self)) and self.when(t)
 
 
 def step(
     *cites: str, when: When = always, fork: str = "", lasting: bool = False, title: str = ""
-) -> Callable[[Callable[[Any], Awaitable[None]]], Step]:
+) -> Callable[[Callable[[OwnTable], Awaitable[None]]], Step]:
     """Make a coroutine a step of a procedure. Its title is its name in plain words, unless it has one of its own."""
     _cited("step", cites)
     return lambda do: Step(do, cites, when, fork=fork, lasting=lasting, title=title)
@@ -101,7 +104,7 @@ class Act(Element, Generic[P, R]):
         self.about = (do.__doc__ or "").strip()
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R | None:
-        t: AnyTable = args[0]
+        t: OwnTable = args[0]
         cites = t.cited.get(self)
         if cites is None:
             cites = t.cites_of(self)
@@ -132,7 +135,7 @@ class Passage(Element, Generic[P, R]):
         self.about = (do.__doc__ or "").strip()
 
     async def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R | None:
-        t: AnyTable = args[0]
+        t: OwnTable = args[0]
         cites = t.cited.get(self)
         if cites is None:
             cites = t.cites_of(self)
@@ -166,14 +169,14 @@ class Incident(Element):
         self.incident = incident
         self.roles: tuple[str, ...] = how["roles"]
         self.when: When = how["when"]
-        self.check: Callable[[Any, dict[str, Any]], None] | None = how["check"]
+        self.check: Callable[[OwnTable, dict[str, Any]], None] | None = how["check"]
         self.about = (do.__doc__ or "").strip()
 
     @property
     def title(self) -> str:
         return incident_title(self.incident)
 
-    def live(self, t: "Table[Any]") -> bool:
+    def live(self, t: "AnyTable") -> bool:
         return bool(t.cites_of(self)) and self.when(t)
 
 
@@ -182,7 +185,7 @@ def incident(
     *cites: str,
     roles: tuple[str, ...] = ("dealer",),
     when: When = always,
-    check: Callable[[Any, dict[str, Any]], None] | None = None,
+    check: Callable[[OwnTable, dict[str, Any]], None] | None = None,
 ) -> Callable[[Callable[..., Awaitable[Any]]], Incident]:
     """Make a coroutine `handler(t, about)` the handler of a kind of incident.
 
@@ -205,14 +208,14 @@ class Command(Element):
         self.name = name
         self.roles: tuple[str, ...] = how["roles"]
         self.when: When = how["when"]
-        self.check: Callable[[Any, Any], None] | None = how["check"]
+        self.check: Callable[[OwnTable, Any], None] | None = how["check"]
         self.about = (do.__doc__ or "").strip()
 
     @property
     def title(self) -> str:
         return command_title(self.name)
 
-    def live(self, t: "Table[Any]") -> bool:
+    def live(self, t: "AnyTable") -> bool:
         return bool(t.cites_of(self)) and self.when(t)
 
 
@@ -221,7 +224,7 @@ def command(
     *cites: str,
     roles: tuple[str, ...],
     when: When = always,
-    check: Callable[[Any, Any], None] | None = None,
+    check: Callable[[OwnTable, Any], None] | None = None,
     to: tuple[str, ...] = ("all",),
 ) -> Callable[[Callable[..., Awaitable[Any]]], Command]:
     """Make a coroutine `handler(t, answer)` a command of these roles; `to` is the audience of its event."""
@@ -238,17 +241,17 @@ class Check(Element):
         self.code = code
         self.says = says
 
-    def unless(self, t: "Table[Any]", kept: bool, **words: object) -> None:
+    def unless(self, t: "AnyTable", kept: bool, **words: object) -> None:
         """Refuse unless the rule is kept. A rulebook without this rule refuses nothing."""
         if not kept:
             self.breach(t, **words)
 
-    def breach(self, t: "Table[Any]", **words: object) -> None:
+    def breach(self, t: "AnyTable", **words: object) -> None:
         """Refuse a breach of the rule, where the rulebook has the rule."""
         if not self.knocked_out and t.cites_of(self):
             raise self.refusal(t, **words)
 
-    def refusal(self, t: "Table[Any]", **words: object) -> Refusal:
+    def refusal(self, t: "AnyTable", **words: object) -> Refusal:
         return Refusal(self.code, self.says.format(**words), t.cites_of(self))
 
 
@@ -257,13 +260,13 @@ class SignPosting(Element):
 
     __slots__ = ("about", "lines", "topic")
 
-    def __init__(self, lines: Callable[[Any], list[str]], topic: str, cites: tuple[str, ...]) -> None:
+    def __init__(self, lines: Callable[[OwnTable], list[str]], topic: str, cites: tuple[str, ...]) -> None:
         super().__init__("posting", _name(lines), cites)
         self.lines = lines
         self.topic = topic
         self.about = (lines.__doc__ or "").strip()
 
 
-def posting(topic: str, *cites: str) -> Callable[[Callable[[Any], list[str]]], SignPosting]:
+def posting(topic: str, *cites: str) -> Callable[[Callable[[OwnTable], list[str]]], SignPosting]:
     """Make a function that writes a part of the sign (limits, payouts, rules, notices) a posting."""
     return lambda lines: SignPosting(lines, topic, cites)

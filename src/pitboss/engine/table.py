@@ -6,14 +6,14 @@ from typing import Any
 import msgspec
 
 from pitboss.engine.betting import Betting
-from pitboss.engine.core import M
+from pitboss.engine.core import M_co, T_co
 from pitboss.engine.say import ALL
-from pitboss.engine.state import State
+from pitboss.engine.state import Memory, State
 from pitboss.engine.step import Step, Void
 from pitboss.events.procedure import HypotheticalDeclared, LinePosted, RoundVoided, SettingPublished, TableOpened
 
 
-class Table(Betting[M]):
+class Table(Betting[M_co, T_co]):
     """One table of one game under one rulebook."""
 
     def seated(self) -> Iterator[int]:
@@ -92,3 +92,6 @@ class Table(Betting[M]):
         state = msgspec.convert(data, State, str_keys=True)  # JSON keys are strings
         state.own = msgspec.convert(data["own"], self.game.memory, str_keys=True)
         self.take_up(state)
+
+
+AnyTable = Table[Memory, object]  # a table of any game

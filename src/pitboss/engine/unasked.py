@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pitboss.engine.ask import Answer, outranks
 from pitboss.engine.bank import CAGE, HOUSE, RESERVED
@@ -16,6 +16,9 @@ from pitboss.events.procedure import AdviceGiven, ClosingOrdered
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 
+if TYPE_CHECKING:
+    from pitboss.engine.table import AnyTable
+
 _ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,31}")
 CHIPS_MAX = 10**12
 WORDS_MAX = 400
@@ -27,8 +30,8 @@ SEEDS = 64
 class BuiltIn(NamedTuple):
     """An act of every table: a check that changes nothing, then the act itself."""
 
-    check: Callable[[Any, Answer], None]
-    do: Callable[[Any, Answer], None]
+    check: Callable[["AnyTable", Answer], None]
+    do: Callable[["AnyTable", Answer], None]
 
 
 def _whole(answer: Answer, name: str, code: TableCode, low: int, high: int) -> int:
@@ -43,12 +46,12 @@ def is_id(text: object) -> bool:
     return isinstance(text, str) and bool(_ID.fullmatch(text)) and text not in RESERVED
 
 
-def _guard(t: Any, answer: Answer) -> None:
+def _guard(t: "AnyTable", answer: Answer) -> None:
     for guard in t.game.guards.get(answer.do, ()):
         guard(t, answer)
 
 
-def _may_sit(t: Any, answer: Answer) -> None:
+def _may_sit(t: "AnyTable", answer: Answer) -> None:
     if answer.role != "player" or not is_id(answer.by):
         says = f"{answer.by!r} can't be a person's id. Use small letters, digits, - and _."
         raise Refusal(TableCode.PERSON_UNREADABLE, says)
@@ -62,7 +65,7 @@ def _may_sit(t: Any, answer: Answer) -> None:
     _guard(t, answer)
 
 
-def _sit(t: Any, answer: Answer) -> None:
+def _sit(t: "AnyTable", answer: Answer) -> None:
     args = answer.args
     person = t.state.persons.setdefault(
         answer.by, SeatedPerson(id=answer.by, name=str(args.get("name", answer.by))[:60])
@@ -75,7 +78,7 @@ def _sit(t: Any, answer: Answer) -> None:
     t.say(data, to=ALL, moves=(move,) if move.cents else ())
 
 
-def _may_buy(t: Any, answer: Answer) -> None:
+def _may_buy(t: "AnyTable", answer: Answer) -> None:
     _known(t, answer)
     if "cents" not in answer.args:
         raise Refusal(TableCode.CENTS_UNREADABLE, "Say how many cents you want to buy in for.")
@@ -83,16 +86,16 @@ def _may_buy(t: Any, answer: Answer) -> None:
     _guard(t, answer)
 
 
-def _buy(t: Any, answer: Answer) -> None:
+def _buy(t: "AnyTable", answer: Answer) -> None:
     t.transfer(ChipsBought(CAGE, answer.by, answer.args["cents"], person=answer.by))
 
 
-def _known(t: Any, answer: Answer) -> None:
+def _known(t: "AnyTable", answer: Answer) -> None:
     if answer.role != "player" or answer.by not in t.state.persons:
         raise Refusal(TableCode.NOT_AT_TABLE, "You are not at this table. Sit down first.")
 
 
-def _may_walk_away(t: Any, answer: Answer) -> None:
+def _may_walk_away(t: "AnyTable", answer: Answer) -> None:
     """A person must answer the table's question before leaving; staff report an absent person."""
     for asked in (t.asked, *t.waiting):
         if asked is not None and answer.by in asked.who:
@@ -101,7 +104,7 @@ def _may_walk_away(t: Any, answer: Answer) -> None:
     _may_leave(t, answer)
 
 
-def _may_leave(t: Any, answer: Answer) -> None:
+def _may_leave(t: "AnyTable", answer: Answer) -> None:
     _known(t, answer)
     _guard(t, answer)
     if t.live_wagers(person=answer.by):
@@ -109,18 +112,18 @@ def _may_leave(t: Any, answer: Answer) -> None:
         raise Refusal(TableCode.WAGERS_PENDING, says, _frozen(t))
 
 
-def _frozen(t: Any) -> tuple[str, ...]:
+def _frozen(t: "AnyTable") -> tuple[str, ...]:
     """The clauses that keep wagers until they are decided: those of closed betting, else of the question."""
     late = t.game.late_bet
     cites: tuple[str, ...] = t.cites_of(late) if late is not None else ()
     return cites or (t.asked.cites if t.asked else ())
 
 
-def _leave(t: Any, answer: Answer) -> None:
+def _leave(t: "AnyTable", answer: Answer) -> None:
     see_off(t, answer.by)
 
 
-def see_off(t: Any, person: str) -> None:
+def see_off(t: "AnyTable", person: str) -> None:
     """Let a person leave with their chips, after the game has settled with them."""
     for settle in t.game.parting:
         settle(t, person)
@@ -131,14 +134,14 @@ def see_off(t: Any, person: str) -> None:
     t.say(PersonLeft(person=person), to=ALL, moves=(move,) if move.cents else ())
 
 
-def see_off_leavers(t: Any) -> None:
+def see_off_leavers(t: "AnyTable") -> None:
     """Between rounds, let everybody leave who is leaving and has nothing undecided."""
     for person in [p.id for p in t.state.persons.values() if p.leaving]:
         if may_go(t, person):
             see_off(t, person)
 
 
-def may_go(t: Any, person: str) -> bool:
+def may_go(t: "AnyTable", person: str) -> bool:
     """Whether a person may leave: no wager, debt or duty of the game keeps them."""
     try:
         _may_leave(t, Answer("leave", person))
@@ -147,7 +150,7 @@ def may_go(t: Any, person: str) -> bool:
     return True
 
 
-def _may_seed(t: Any, answer: Answer) -> None:
+def _may_seed(t: "AnyTable", answer: Answer) -> None:
     _known(t, answer)
     seed = answer.args.get("seed")
     if not isinstance(seed, str) or not 1 <= len(seed) <= SEED_MAX or not seed.isprintable():
@@ -159,28 +162,28 @@ def _may_seed(t: Any, answer: Answer) -> None:
         raise Refusal(TableCode.SEEDS_TOO_MANY, f"{SEEDS} persons have added a seed, which is the most.")
 
 
-def _seeds(t: Any) -> dict[str, str]:
+def _seeds(t: "AnyTable") -> dict[str, str]:
     """The seeds of the next result, else of the deck in play."""
     seeds: dict[str, str] = t.state.seeds if t.state.awaited else t.deck.seeds
     return seeds
 
 
-def _seed(t: Any, answer: Answer) -> None:
+def _seed(t: "AnyTable", answer: Answer) -> None:
     which = None if t.state.awaited else t.which_deck()
     _seeds(t)[answer.by] = answer.args["seed"]
     t.say(SeedAdded(answer.by, answer.args["seed"], which), to=ALL)
 
 
-def _may_tick(_t: Any, answer: Answer) -> None:
+def _may_tick(_t: "AnyTable", answer: Answer) -> None:
     if answer.role != "clock":
         raise Refusal(TableCode.WRONG_ROLE, "Only the clock may send the time.")
 
 
-def _tick(_t: Any, _answer: Answer) -> None:
+def _tick(_t: "AnyTable", _answer: Answer) -> None:
     """Let time pass: the table has the new time, and steps that need it look at it."""
 
 
-def _may_advise(t: Any, answer: Answer) -> None:
+def _may_advise(t: "AnyTable", answer: Answer) -> None:
     person, words = answer.args.get("person"), answer.args.get("words")
     if not isinstance(person, str) or person not in t.state.persons:
         raise Refusal(TableCode.NOT_AT_TABLE, f"{person!r} is not at this table.")
@@ -190,12 +193,12 @@ def _may_advise(t: Any, answer: Answer) -> None:
         _guard(t, answer)
 
 
-def _advise(t: Any, answer: Answer) -> None:
+def _advise(t: "AnyTable", answer: Answer) -> None:
     person, words = answer.args["person"], answer.args["words"]
     t.say(AdviceGiven(person=person, by=answer.by or answer.role), to=(person,), says=words)
 
 
-def _may_close(t: Any, answer: Answer) -> None:
+def _may_close(t: "AnyTable", answer: Answer) -> None:
     if not outranks(answer.role, "games-supervisor"):
         raise Refusal(TableCode.WRONG_ROLE, f"A {answer.role} may not close the table. Ask a supervisor.")
     if t.state.closing:
@@ -203,7 +206,7 @@ def _may_close(t: Any, answer: Answer) -> None:
     _guard(t, answer)
 
 
-def _may_fill(_t: Any, answer: Answer) -> None:
+def _may_fill(_t: "AnyTable", answer: Answer) -> None:
     if not outranks(answer.role, "games-supervisor"):
         raise Refusal(TableCode.WRONG_ROLE, f"A {answer.role} may not order fills or credits. Ask a supervisor.")
     if "cents" not in answer.args:
@@ -211,24 +214,24 @@ def _may_fill(_t: Any, answer: Answer) -> None:
     _whole(answer, "cents", TableCode.CENTS_UNREADABLE, 1, CHIPS_MAX)
 
 
-def _fill(t: Any, answer: Answer) -> None:
+def _fill(t: "AnyTable", answer: Answer) -> None:
     """Move chips from the cage to the table's bank."""
     t.transfer(TableFilled(CAGE, HOUSE, answer.args["cents"], by=answer.by or answer.role))
 
 
-def _may_credit(t: Any, answer: Answer) -> None:
+def _may_credit(t: "AnyTable", answer: Answer) -> None:
     _may_fill(t, answer)
     if answer.args["cents"] > t.chips_of(HOUSE):
         held = money(t.chips_of(HOUSE))
         raise Refusal(TableCode.TOO_FEW_CHIPS, f"The table's bank has {held}. A credit can't be more than that.")
 
 
-def _credit(t: Any, answer: Answer) -> None:
+def _credit(t: "AnyTable", answer: Answer) -> None:
     """Move chips from the table's bank to the cage."""
     t.transfer(TableCredited(HOUSE, CAGE, answer.args["cents"], by=answer.by or answer.role))
 
 
-def _close(t: Any, answer: Answer) -> None:
+def _close(t: "AnyTable", answer: Answer) -> None:
     t.state.closing = True
     t.say(ClosingOrdered(by=answer.by or answer.role), to=ALL, says="The table closes after this round")
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from pitboss.engine.ask import Answer, Question
 from pitboss.engine.betting import Offer
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.games.families.poker_room.dealing import DISCARD, PAT
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
@@ -24,7 +24,7 @@ class Stakes(NamedTuple):
     cents: int = 0
     multiples: tuple[int, ...] = (1,)
 
-    def of(self, table: Table[Any]) -> int:
+    def of(self, table: AnyTable) -> int:
         return self.cents or max(int(table.state.limits.get("min", 0)), 100)
 
 
@@ -43,7 +43,7 @@ Named = tuple[str, AgentAction]
 
 
 def acts_at(
-    question: Question, person: str, table: Table[Any], stakes: Stakes, hand: Sequence[str], fresh: frozenset[str]
+    question: Question, person: str, table: AnyTable, stakes: Stakes, hand: Sequence[str], fresh: frozenset[str]
 ) -> AgentActions:
     """The actions that the table would accept from a person now.
 
@@ -59,7 +59,7 @@ def acts_at(
     return {word: act for word, act in listed if refused(question, act, person, table) is None}
 
 
-def refused(question: Question, act: AgentAction, person: str, table: Table[Any]) -> Refusal | None:
+def refused(question: Question, act: AgentAction, person: str, table: AnyTable) -> Refusal | None:
     """Why the table would refuse an action; a check changes nothing."""
     try:
         question.check(act.answer(person, table.state.now))
@@ -71,7 +71,7 @@ def refused(question: Question, act: AgentAction, person: str, table: Table[Any]
 # -- betting ----------------------------------------------------------------------------------------------------------
 
 
-def _bets(question: Question, person: str, table: Table[Any], stakes: Stakes, fresh: frozenset[str]) -> Iterator[Named]:
+def _bets(question: Question, person: str, table: AnyTable, stakes: Stakes, fresh: frozenset[str]) -> Iterator[Named]:
     """The bets on offer, which the table accepts."""
     own, unit = table.seats.of(person), stakes.of(table)
     for offer in question.offers(person) if question.offers is not None else ():
@@ -147,7 +147,7 @@ def _discards(cards: int, most: int) -> Iterator[Named]:
 # -- what is not listed -----------------------------------------------------------------------------------------------
 
 
-def wrong(word: str, legal: AgentActions, question: Question, person: str, table: Table[Any]) -> Refusal:
+def wrong(word: str, legal: AgentActions, question: Question, person: str, table: AnyTable) -> Refusal:
     """The refusal of an action that is not possible now, with the clauses of the rule that forbids it."""
     verb, _, rest = word.partition(" ")
     act = AgentAction("choose", {"choice": word})

@@ -17,7 +17,7 @@ from pitboss.driver.driver import Driver
 from pitboss.engine.ask import Answer
 from pitboss.engine.bank import POT
 from pitboss.engine.say import Event
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.envs.actions import Stakes
 from pitboss.envs.seat_view import FACE_DOWN, FIRST_CARD, HAND_CARDS, KINDS, RIVAL_ROWS, SEAT, TABLE_ROWS, SeatView
 from pitboss.hands.cards import parse_card
@@ -79,7 +79,7 @@ def act_of(turn: Turn) -> str:
 class Recorded:
     """A table that gives recorded answers again, one after another, until one is refused or none is left."""
 
-    def __init__(self, table: Table[Any], answers: Sequence[Answer]) -> None:
+    def __init__(self, table: AnyTable, answers: Sequence[Answer]) -> None:
         self._driver = Driver(table, SchoolSource("recorded"))
         self.table = table
         self.turns = [Turn(None, None, tuple(self._driver.opening_events), self._driver.asking)]
@@ -182,7 +182,7 @@ class DealtTable:
         return {"round": self.view.seen.round, "story": self.story.lines[-STORY:]}
 
 
-def teller_for(table: Table[Any]) -> Teller:
+def teller_for(table: AnyTable) -> Teller:
     """Names and seats as words, for those who sit at school tables."""
     seats = len(table.seats.places)
     numbers = [table.game.seat_number(seat, seats) for seat in range(seats)]
@@ -217,7 +217,7 @@ def space_of(names: DealtNames, seats: int) -> dict[str, Any]:
 # -- names ------------------------------------------------------------------------------------------------------------
 
 
-def opened(game: str, rulebook: str | None, rules: Rules) -> Table[Any]:
+def opened(game: str, rulebook: str | None, rules: Rules) -> AnyTable:
     return open_table(game, rulebook, dict(rules))
 
 

@@ -9,7 +9,7 @@ from rich.console import Console
 from pitboss.cli.felts import felt_for
 from pitboss.cli.seen import SeenTable
 from pitboss.engine.money import money
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.envs.desk import Desk
 
 WIDTH, HEIGHT = 100, 40  # characters of a picture
@@ -23,7 +23,7 @@ def as_text(desk: Desk, agent: str) -> str:
     return seen_as_text(desk.views[agent].seen, desk.top.table, "" if question is None else question.says)
 
 
-def seen_as_text(seen: SeenTable, table: Table[Any], says: str) -> str:
+def seen_as_text(seen: SeenTable, table: AnyTable, says: str) -> str:
     """A table as somebody sees it, and a line below it."""
     console = Console(file=StringIO(), width=WIDTH, color_system=None, legacy_windows=False)
     chips = f" · chips {money(seen.bankroll)}" if seen.me else ""

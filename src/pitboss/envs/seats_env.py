@@ -11,13 +11,14 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 
 from pitboss.bots.bots import Bot, GameBot, names
-from pitboss.bots.poker_bots import is_poker, poker_bots
+from pitboss.bots.poker_bots import poker_bots
 from pitboss.envs.actions import Stakes, wrong
 from pitboss.envs.desk import Desk
 from pitboss.envs.drawing import as_image, as_text
 from pitboss.envs.seat_view import Layout, Observation
 from pitboss.envs.survey import Survey, survey
 from pitboss.envs.table_env import RAISE, TRUNCATE, Rules, plain, space_of
+from pitboss.games.families.poker_room.table import is_poker
 from pitboss.testing.tabletop import Tabletop
 
 

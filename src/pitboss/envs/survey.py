@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from pitboss.engine.ask import Question
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.envs.actions import DONE
 from pitboss.envs.desk import Desk
 from pitboss.envs.seat_view import spot_of
@@ -29,7 +29,7 @@ class FewRanks(RandomSource):
         super().__init__(rng)
         self.often = rng.sample(range(RANKS), 3)
 
-    def args(self, question: Question, table: Table[Any]) -> dict[str, Any]:
+    def args(self, question: Question, table: AnyTable) -> dict[str, Any]:
         if question.kind != "card" or self.rng.random() < STRAY:
             return super().args(question, table)
         left = [card for card, count in enumerate(table.deck.left) if count and rank_of(card) in self.often]

@@ -12,7 +12,7 @@ from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable, Table
 from pitboss.envs.fast import FastGame, opened, stepped
 from pitboss.games import find_game
 from pitboss.maths.compiled import compiled
@@ -91,7 +91,7 @@ def fast_game(game: str, rulebook: str | None = None, *, stake: int | None = Non
             InputCode.NO_SIMULATION, f"{game} has no vectorised environment. Use gymnasium.make, or simulate()."
         )
     given = {key.replace("__", "."): value for key, value in settings.items()}
-    table: Table[Any] = Table(find_game(game), rulebook or usual_rulebook(game), given)
+    table: AnyTable = Table(find_game(game), rulebook or usual_rulebook(game), given)
     order = Order(table.chapter, table.settings, stake or table.settings.num("min"))
     made: FastGame = import_module(name).game(order)
     return replace(made, slug=game, order=order)

@@ -3,11 +3,10 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from pitboss.engine.core import read_practice
 from pitboss.engine.game import Game
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable, Table
 from pitboss.games import games
 from pitboss.house_file.house_file import LIMITS_APPROVAL, House, HouseTable, read_house
 from pitboss.rulebooks.book import Chapter, chapter, rulebooks_with
@@ -78,7 +77,7 @@ def check_table(entry: HouseTable) -> Iterator[Finding]:
         if wrong:
             del lawful[key]
     # Each remaining setting is lawful alone; a table with all of them shows which ones conflict.
-    table = Table[Any](game, page.rulebook, lawful, hypothetical=True)
+    table = AnyTable(game, page.rulebook, lawful, hypothetical=True)
     yield from (_finding(entry, _named_in(refusal, lawful), refusal) for refusal in table.settings.breaches)
     yield from _unapproved(entry, page, lawful)
 
@@ -100,7 +99,7 @@ def find_page(entry: HouseTable) -> tuple[Game, Chapter]:
     return every[entry.game], page
 
 
-def open_table(entry: HouseTable) -> Table[Any]:
+def open_table(entry: HouseTable) -> AnyTable:
     """Open the table; a Refusal says why it is not permitted."""
     game, page = find_page(entry)
     return Table(game, page.rulebook, _for_page(page, entry.given()))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.extras import extras_named
 from pitboss.games.refusal_codes import GameCode
 from pitboss.library.odds import odds_of
@@ -109,9 +109,7 @@ def cost(
     return cost_of(open_table(game, rulebook, settings, hypothetical=hypothetical), error, pace=pace, rounds=rounds)
 
 
-def cost_of(
-    table: Table[Any], error: str, *, wager: str | None = None, pace: int = PACE, rounds: int = ROUNDS
-) -> Costs:
+def cost_of(table: AnyTable, error: str, *, wager: str | None = None, pace: int = PACE, rounds: int = ROUNDS) -> Costs:
     """The cost at an open table, of every wager or of one."""
     if pace < 1 or rounds < 1:
         raise Refusal(GameCode.COUNT_UNREADABLE, "Pace and rounds must be at least 1.")

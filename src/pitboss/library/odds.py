@@ -17,7 +17,7 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import InputCode
 
 if TYPE_CHECKING:
-    from pitboss.engine.table import Table
+    from pitboss.engine.table import AnyTable
 
 HEADS = ("wager", "edge", "exact, or error", "wins", "pushes", "loses", "SD", "method")
 
@@ -101,7 +101,7 @@ def find_odds(asked: TableRequest, stake: int | None = None, *, recompute: bool 
     return odds_of(asked.open(), stake, recompute=recompute)
 
 
-def odds_of(table: "Table[Any]", stake: int | None = None, *, recompute: bool = False) -> TableOdds:
+def odds_of(table: "AnyTable", stake: int | None = None, *, recompute: bool = False) -> TableOdds:
     """The odds at an open table."""
     if stake is not None and stake <= 0:
         raise Refusal(InputCode.STAKE_UNREADABLE, f"A stake must be more than $0, not {stake} cents.")

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.extras import extras_named
 from pitboss.library.odds import odds_of
 from pitboss.library.result import Result
@@ -81,6 +81,6 @@ def par(
     return par_of(open_table(game, rulebook, settings, hypothetical=hypothetical), stake)
 
 
-def par_of(table: Table[Any], stake: int | None = None) -> Par:
+def par_of(table: AnyTable, stake: int | None = None) -> Par:
     """The PAR sheet of an open table."""
     return Par(sheet_of(table, odds_of(table, stake).wagers))

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.extras import extras_named
 from pitboss.games import game_part
 from pitboss.games.refusal_codes import GameCode
@@ -132,14 +132,14 @@ def checked_seed(seed: int) -> int:
     return seed
 
 
-def exact_of(table: Table[Any], order: Order) -> dict[str, WagerOdds]:
+def exact_of(table: AnyTable, order: Order) -> dict[str, WagerOdds]:
     """The exact odds of each wager; none where the players play each other."""
     if game_part(table.game.slug, "odds") is None:
         return {}
     return {each.name: each for each in odds_of(table, order.stake)}
 
 
-def simulation_of(table: Table[Any], order: Order) -> Simulation:
+def simulation_of(table: AnyTable, order: Order) -> Simulation:
     """The simulation that an order asks for."""
     game = table.game.slug
     part = game_part(game, "simulation")

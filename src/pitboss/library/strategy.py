@@ -18,7 +18,7 @@ from pitboss.maths.strategy import Decision, Strategy, best_text, costs_text, in
 from pitboss.reports.grid import Grid
 
 if TYPE_CHECKING:
-    from pitboss.engine.table import Table
+    from pitboss.engine.table import AnyTable
 
 NO_DECISIONS = "The only decision is which wager to make. From the best to the worst:"
 WORST = "Worst"
@@ -132,7 +132,7 @@ def find_strategy(asked: TableRequest, stake: int | None = None, *, recompute: b
     return strategy_of(asked.open(), stake, recompute=recompute)
 
 
-def strategy_of(table: "Table[Any]", stake: int | None = None, *, recompute: bool = False) -> BestPlay:
+def strategy_of(table: "AnyTable", stake: int | None = None, *, recompute: bool = False) -> BestPlay:
     """The best play at an open table."""
     if not has_part(table.game.slug, STRATEGY):
         return _ranked(odds_of(table, recompute=recompute))

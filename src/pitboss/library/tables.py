@@ -12,7 +12,7 @@ from pitboss.rulebooks.refusal_codes import InputCode
 
 if TYPE_CHECKING:
     from pitboss.engine.game import Game
-    from pitboss.engine.table import Table
+    from pitboss.engine.table import AnyTable
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class TableFacts:
 
         return tuple(rulings_in_force(self.open()))
 
-    def open(self) -> "Table[Any]":
+    def open(self) -> "AnyTable":
         """Open the table."""
         return open_table(self.game, self.rulebook, self.given, hypothetical=bool(self.breaches))
 
@@ -47,7 +47,7 @@ class TableFacts:
         return {**names, "rulings": list(self.rulings), "hypothetical": list(self.breaches)}
 
 
-def facts_of(table: "Table[Any]") -> TableFacts:
+def facts_of(table: "AnyTable") -> TableFacts:
     breaches = tuple(str(breach) for breach in table.settings.breaches)
     return TableFacts(table.game.slug, rulebook=table.rulebook, given=table.given, breaches=breaches, **facts_at(table))
 
@@ -76,7 +76,7 @@ def rulebook_of(game: "Game", wanted: str | None) -> str:
 
 def open_table(
     game: str, rulebook: str | None = None, settings: Mapping[str, object] | None = None, *, hypothetical: bool = False
-) -> "Table[Any]":
+) -> "AnyTable":
     """A table of a game, with its settings checked against the rulebook."""
     from pitboss.engine.table import Table
 
@@ -92,7 +92,7 @@ class TableRequest(NamedTuple):
     settings: Mapping[str, object] = MappingProxyType({})
     hypothetical: bool = False
 
-    def open(self) -> "Table[Any]":
+    def open(self) -> "AnyTable":
         return open_table(self.game, self.rulebook, self.settings, hypothetical=self.hypothetical)
 
     def known(self, kind: str) -> tuple[TableFacts, Any] | None:

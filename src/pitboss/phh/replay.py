@@ -10,10 +10,10 @@ from typing import Any
 from pitboss.driver.driver import Driver, Sink
 from pitboss.engine.ask import Question
 from pitboss.engine.say import Event
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable, Table
 from pitboss.games import find_game
 from pitboss.games.families.poker_room.betting import OR_FULL
-from pitboss.games.families.poker_room.table import able
+from pitboss.games.families.poker_room.table import able, is_poker
 from pitboss.hands.cards import DECK_SIZE, UNKNOWN, card_text
 from pitboss.phh.actions import BRING_IN, CALL, DRAW, FOLD, RAISE, SHOW, Action, PhhFault
 from pitboss.phh.history import History, Number
@@ -128,7 +128,7 @@ class _Replay:
         spare = random.Random(attempt).sample(range(DECK_SIZE), DECK_SIZE)  # noqa: S311  # cards that decide nothing
         self.source = HistorySource(history, scanner=at.scanner, spare=spare)
         try:
-            table: Table[Any] = Table(find_game(at.game), RULEBOOK, at.settings, hypothetical=at.hypothetical)
+            table: AnyTable = Table(find_game(at.game), RULEBOOK, at.settings, hypothetical=at.hypothetical)
         except Refusal as refusal:
             raise PhhFault("", refusal.code, refusal.says, refusal.cites) from None
         self.breaches = [str(breach) for breach in table.settings.breaches]
@@ -199,7 +199,9 @@ class _Replay:
 
     def _unasked(self) -> None:
         """Skip a check of the last player with chips: nobody can call, so our table does not ask."""
-        last = able(self.driver.table)
+        table = self.driver.table
+        assert is_poker(table), "hand histories are of poker"
+        last = able(table)
         while self.todo and len(last) == 1 and (self.todo[0].do, self.todo[0].player) == (CALL, last[0] + 1):
             self.todo.popleft()
 
@@ -325,7 +327,7 @@ class _Replay:
         )
         if self.todo and not self.partial:
             replayed.verdict, replayed.says = DIFFERS, f"the round is over before {str(self.todo[0])!r}"
-        elif not self.partial and self.source.undealt(table):
+        elif is_poker(table) and not self.partial and self.source.undealt(table):
             replayed.verdict, replayed.says = DIFFERS, "the history deals cards that our table does not deal"
         elif self._won_by_invention():
             replayed.verdict, replayed.says = DIFFERS, "an unknown hand would have won"

@@ -5,8 +5,8 @@ from typing import Any
 
 from pitboss.engine.ask import Question
 from pitboss.engine.say import Event
-from pitboss.engine.table import Table
-from pitboss.games.families.poker_room.table import contenders
+from pitboss.engine.table import AnyTable
+from pitboss.games.families.poker_room.table import PokerTable, contenders, is_poker
 from pitboss.hands.cards import DECK_SIZE, UNKNOWN, UNKNOWN_TEXT, card_text, parse_card
 from pitboss.phh.actions import BOARD, DRAW, HOLE, SHOW
 from pitboss.phh.history import History
@@ -43,17 +43,18 @@ class HistorySource:
     def describe(self) -> dict[str, Any]:
         return {"kind": self.kind, "scanner": self.scanner}
 
-    def args(self, question: Question, table: Table[Any]) -> dict[str, Any]:
+    def args(self, question: Question, table: AnyTable) -> dict[str, Any]:
         if question.kind in ("shuffle", "commit"):
             return {"commit": ""}
         if question.kind == "identify":
             return {"card": card_text(self._turned(question.about["hand"], question.about["nth"]))}
+        assert is_poker(table), "hand histories are of poker"
         to = self._destination(table)
         self.asked += 1
         card = self._next(to, table)
         return {"card": card_text(card) if self.scanner else UNKNOWN_TEXT}
 
-    def openings(self, events: list[Event], _table: Table[Any]) -> tuple[dict[str, Any], ...]:
+    def openings(self, events: list[Event], _table: AnyTable) -> tuple[dict[str, Any], ...]:
         """Reveal nothing; only notice a new street."""
         for event in events:
             if event.kind == "street":
@@ -61,7 +62,7 @@ class HistorySource:
         return ()
 
     # -- faces --------------------------------------------------------------------------------------------------------
-    def _next(self, to: str, table: Table[Any]) -> int:
+    def _next(self, to: str, table: AnyTable) -> int:
         """The card for this place; remember it until it is turned."""
         if to.startswith(SEAT):
             seat = int(to.removeprefix(SEAT))
@@ -96,12 +97,12 @@ class HistorySource:
             held[nth - 1] = self.spare.popleft()
         return held[nth - 1]
 
-    def _invented(self, table: Table[Any]) -> int:
+    def _invented(self, table: AnyTable) -> int:
         """A card that the history does not name; where cards come unseen, one is invented when it is turned."""
         self.invented = self.invented or self.scanner
         return self._any(table)
 
-    def _any(self, table: Table[Any]) -> int:
+    def _any(self, table: AnyTable) -> int:
         """A card that the history does not need."""
         if not self.scanner:
             return UNKNOWN
@@ -115,12 +116,12 @@ class HistorySource:
         """How many cards of a player come before this one; a card that comes no more comes last."""
         return min((hole.index(card) for hole in (*self.holes, self.board) if card in hole), default=DECK_SIZE)
 
-    def undealt(self, table: Table[Any]) -> bool:
+    def undealt(self, table: PokerTable) -> bool:
         """Whether the history deals cards, to the board or to an active player, that the table did not deal."""
         return bool(self.board) or any(self.holes[seat] for seat in contenders(table))
 
     # -- where the next card goes -------------------------------------------------------------------------------------
-    def _destination(self, table: Table[Any]) -> str:
+    def _destination(self, table: PokerTable) -> str:
         own = table.own
         if own.drawing >= 0:
             burned = any(racked.origin == BURN for racked in table.state.rack)
@@ -138,7 +139,7 @@ class HistorySource:
         return self.queue.popleft()
 
     @staticmethod
-    def _first_cards(table: Table[Any]) -> str:
+    def _first_cards(table: PokerTable) -> str:
         """The next player of a deal: the first of those with the fewest cards."""
         hands = table.state.hands
         players = [seat for seat in table.own.players if seat not in table.own.folded]
@@ -146,7 +147,7 @@ class HistorySource:
         return f"{SEAT}{min(players, key=counts.__getitem__)}"
 
     @staticmethod
-    def _served(table: Table[Any]) -> list[str]:
+    def _served(table: PokerTable) -> list[str]:
         """Who gets a card in a street of stud: active players, and folded seats that still get dead cards."""
         own = table.own
         still = [seat for seat in own.players if seat not in own.folded]

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.maths.result import WagerOdds, off_by, percent
 from pitboss.rule_pages.rule_page import rule_page
 
@@ -135,7 +135,7 @@ SECTIONS: dict[str, Callable[[Page], Entries]] = {
 }
 
 
-def compare(tables: Sequence[Table[Any]]) -> list[Section]:
+def compare(tables: Sequence[AnyTable]) -> list[Section]:
     """Every point that any of the tables has, in sections."""
     pages = [rule_page(table) for table in tables]
     return [Section(title, tuple(_points(pages, entries))) for title, entries in SECTIONS.items()]

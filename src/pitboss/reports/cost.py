@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable, Table
 from pitboss.games import game_part
 from pitboss.games.refusal_codes import GameCode
 from pitboss.hands.cards import RANKS, SUITS, card_text, parse_cards, rank_of
@@ -53,12 +53,12 @@ class Cost(NamedTuple):
 class CostQuestion(NamedTuple):
     """A table, the odds of its wagers by the book, and the rounds to simulate where nothing can be counted."""
 
-    table: Table[Any]
+    table: AnyTable
     accounts: Sequence[WagerOdds]
     rounds: int
 
 
-def cost(table: Table[Any], accounts: Sequence[WagerOdds], error: str, rounds: int) -> list[Cost]:
+def cost(table: AnyTable, accounts: Sequence[WagerOdds], error: str, rounds: int) -> list[Cost]:
     """The effect of one error on every wager.
 
     An error is `missing:CARDS`; `skipped-burn`; a dealer's `uncollected:RATE`, `unpaid:RATE` or `paid-twice:RATE`;
@@ -108,13 +108,11 @@ def not_as_posted(asked: CostQuestion, error: str) -> list[Cost]:
     """The same table with another setting or payout, permitted or not."""
     table = asked.table
     key, _, value = error.partition("=")
-    other: Table[Any] = Table(
-        table.game, table.rulebook, {**table.given, key.strip(): value.strip()}, hypothetical=True
-    )
+    other: AnyTable = Table(table.game, table.rulebook, {**table.given, key.strip(): value.strip()}, hypothetical=True)
     return _side_by_side(asked, _odds_of(other).odds(other.chapter, other.settings, None))
 
 
-def _odds_of(table: Table[Any]) -> Any:
+def _odds_of(table: AnyTable) -> Any:
     part = game_part(table.game.slug, "odds")
     if part is None:
         raise Refusal(InputCode.NO_ODDS, f"{table.game.slug} has no house edge.")

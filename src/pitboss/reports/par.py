@@ -11,7 +11,7 @@ import msgspec
 
 import pitboss
 from pitboss.engine.log import rulings_in_force
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.maths.result import NUMERIC, SIMULATED, Outcome, WagerOdds
 
 ROUNDS = (1_000, 10_000, 100_000, 1_000_000, 10_000_000)
@@ -93,7 +93,7 @@ class ParSheet:
         return _digest(as_data(self, digest=False))
 
 
-def sheet_of(table: Table[Any], accounts: Sequence[WagerOdds]) -> ParSheet:
+def sheet_of(table: AnyTable, accounts: Sequence[WagerOdds]) -> ParSheet:
     """The PAR sheet of a table and the odds of its wagers."""
     settings = {name: _printed(table, name) for name in table.settings}
     settings |= {key: str(value) for key, value in table.given.items() if "." in key}
@@ -114,19 +114,19 @@ def sheet_of(table: Table[Any], accounts: Sequence[WagerOdds]) -> ParSheet:
     )
 
 
-def _printed(table: Table[Any], name: str) -> str:
+def _printed(table: AnyTable, name: str) -> str:
     setting = table.chapter.settings.get(name)
     value = table.settings[name]
     return setting.print(value) if setting else str(value)
 
 
-def _cites(table: Table[Any], name: str) -> tuple[str, ...]:
+def _cites(table: AnyTable, name: str) -> tuple[str, ...]:
     """The clauses of a setting; none for payouts and approvals."""
     setting = table.chapter.settings.get(name)
     return setting.cites_of(table.rulebook, table.game.slug) if setting else ()
 
 
-def prices_of(table: Table[Any]) -> list[Price]:
+def prices_of(table: AnyTable) -> list[Price]:
     """The pay table as this table pays it."""
     found = []
     for schedule, lines in table.chapter.schedules.items():

@@ -1,15 +1,13 @@
 """Read a table from one word: `bahamas`, `bahamas:decks=6,min=10` or `decks=6`."""
 
-from typing import Any
-
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable, Table
 from pitboss.games import find_game
 from pitboss.rulebooks.book import rulebooks_with, usual_rulebook
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import InputCode, TableCode
 
 
-def open_side(game: str, side: str, *, hypothetical: bool) -> Table[Any]:
+def open_side(game: str, side: str, *, hypothetical: bool) -> AnyTable:
     """The table that the word describes; without a rulebook, under the usual one."""
     first, colon, rest = side.partition(":")
     if not colon and "=" in first:

@@ -6,7 +6,7 @@ from typing import Any
 from pitboss.engine.log import rulings_in_force
 from pitboss.engine.money import money
 from pitboss.engine.step import Act, Check, Passage, Step
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.rulebooks.book import PayLine
 from pitboss.rulebooks.clauses import clauses
 from pitboss.rulebooks.elements import REGISTRY, Element
@@ -14,7 +14,7 @@ from pitboss.rulebooks.rulings import rulings
 from pitboss.rulebooks.settings import SettingRule
 
 
-def rule_page(t: Table[Any]) -> dict[str, Any]:
+def rule_page(t: AnyTable) -> dict[str, Any]:
     """A table's rules, complete, before anybody sits down."""
     game = t.game
     return {
@@ -60,11 +60,11 @@ def _about(docstring: str) -> str:
     return " ".join(docstring.split())
 
 
-def _cite(t: Table[Any], element: Element) -> list[str]:
+def _cite(t: AnyTable, element: Element) -> list[str]:
     return list(t.cites_of(element))
 
 
-def _steps(t: Table[Any], steps: Iterable[Step]) -> list[dict[str, Any]]:
+def _steps(t: AnyTable, steps: Iterable[Step]) -> list[dict[str, Any]]:
     """The steps of this rulebook; a step that only other settings need is marked."""
     return [
         {"title": s.title, "does": _about(s.about), "performed": s.live(t), "cite": _cite(t, s)}
@@ -73,7 +73,7 @@ def _steps(t: Table[Any], steps: Iterable[Step]) -> list[dict[str, Any]]:
     ]
 
 
-def _own_elements(t: Table[Any]) -> list[Element]:
+def _own_elements(t: AnyTable) -> list[Element]:
     """The other elements of the game's modules under this rulebook, in the order of the text, then by name.
 
     The order in which they were built depends on what else the program has imported.
@@ -83,11 +83,11 @@ def _own_elements(t: Table[Any]) -> list[Element]:
     return sorted(own, key=lambda e: (min(order.get(cite, len(order)) for cite in t.cites_of(e)), e.id))
 
 
-def _schedule(t: Table[Any], schedule: str, lines: dict[str, PayLine]) -> dict[str, Any]:
+def _schedule(t: AnyTable, schedule: str, lines: dict[str, PayLine]) -> dict[str, Any]:
     return {"schedule": schedule, "lines": [_line(t, schedule, line) for line in lines.values()]}
 
 
-def _line(t: Table[Any], schedule: str, line: PayLine) -> dict[str, Any]:
+def _line(t: AnyTable, schedule: str, line: PayLine) -> dict[str, Any]:
     pays = (
         str(t.chapter.odds(t.settings, schedule, line.name))
         if line.is_odds
@@ -96,7 +96,7 @@ def _line(t: Table[Any], schedule: str, line: PayLine) -> dict[str, Any]:
     return {"line": line.name, "label": line.label, "pays": pays, "cite": _cite(t, line)}
 
 
-def _setting(t: Table[Any], rule: SettingRule) -> dict[str, Any]:
+def _setting(t: AnyTable, rule: SettingRule) -> dict[str, Any]:
     return {
         "name": rule.name,
         "value": rule.print(t.settings[rule.name]),
@@ -125,7 +125,7 @@ def _permits(rule: SettingRule) -> str:
     return ", ".join(parts)
 
 
-def _ruling(t: Table[Any], name: str) -> dict[str, Any]:
+def _ruling(t: AnyTable, name: str) -> dict[str, Any]:
     """A ruling with the reading of this table: the default, or the one its settings choose."""
     ruling = rulings()[name]
     chosen = {str(t.settings[r.name]) for r in t.chapter.settings.values() if r.option_of == name}

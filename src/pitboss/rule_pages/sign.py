@@ -4,7 +4,7 @@ from html import escape
 from textwrap import wrap
 from typing import Any, NamedTuple
 
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 
 # The order in which people look for things; other topics come after.
 TOPICS = ("practice", "rulebook", "limits", "payouts", "jackpots", "rake", "rules", "notices")
@@ -29,7 +29,7 @@ class Sign(NamedTuple):
     topics: dict[str, list[SignLine]]
 
 
-def sign_of(table: Table[Any]) -> Sign:
+def sign_of(table: AnyTable) -> Sign:
     """The current sign of a table, with the notices in force."""
     posted: dict[str, list[SignLine]] = {}
     for line in table.sign():

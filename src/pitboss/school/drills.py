@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable, Table
 from pitboss.games import find_game, slugs
 from pitboss.rulebooks.book import rulebooks_with, usual_rulebook
 from pitboss.rulebooks.clauses import Clause, clauses
@@ -18,7 +18,7 @@ from pitboss.school.procedure import procedure_drill
 from pitboss.school.questions import DrillQuestion, Made, QuestionKey
 from pitboss.school.rules import rule_drill
 
-Maker = Callable[[Callable[[], Table[Any]], str, int], Made | None]
+Maker = Callable[[Callable[[], AnyTable], str, int], Made | None]
 
 
 class Drill(NamedTuple):
@@ -60,7 +60,7 @@ def question(
     book, found, given = rulebook_for(game, rulebook), find_drill(game, drill), dict(settings or {})
     chosen = "".join(f" {key}={value}" for key, value in sorted(given.items()))
 
-    def opened() -> Table[Any]:
+    def opened() -> AnyTable:
         return Table(find_game(game), book, dict(given))
 
     for tried in range(MOST_TRIES):
@@ -118,7 +118,7 @@ WITHOUT: Mapping[str, Mapping[str, str]] = {}
 
 def payout_sign(asked: DrillQuestion) -> list[str]:
     """What the sign at the question's table says about payouts."""
-    table: Table[Any] = Table(find_game(asked.game), asked.rulebook, dict(asked.settings))
+    table: AnyTable = Table(find_game(asked.game), asked.rulebook, dict(asked.settings))
     return [line["text"] for line in table.sign() if line["topic"] == "payouts"]
 
 

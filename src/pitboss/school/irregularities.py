@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from pitboss.driver.driver import STAFF
 from pitboss.engine.say import Event
 from pitboss.engine.step import Incident
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable, Table
 from pitboss.games import find_game
 from pitboss.hands.cards import card_text
 from pitboss.rulebooks.book import rulebooks_with
@@ -141,7 +141,7 @@ def _decides(table: SchoolTable, reported: int) -> str:
     return next((who for who in asked.who if who in STAFF), "")
 
 
-def _named(table: Table[Any], handler: Incident, event: Event) -> str:
+def _named(table: AnyTable, handler: Incident, event: Event) -> str:
     """The kind of incident, and the hand or the seat that it is about."""
     teller, data = teller_of(table), event.data
     words = handler.incident.replace("-", " ")
@@ -157,17 +157,17 @@ def _remedy(handler: Incident) -> str:
     return start(after if colon and len(after) > len(before) // 2 else words)
 
 
-def _other_remedies(table: Table[Any], handler: Incident) -> list[str]:
+def _other_remedies(table: AnyTable, handler: Incident) -> list[str]:
     live = [each for each in table.game.incidents if each.live(table) and each.incident != handler.incident]
     return [_remedy(each) for each in live]
 
 
-def _elsewhere(table: Table[Any], handler: Incident) -> list[str]:
+def _elsewhere(table: AnyTable, handler: Incident) -> list[str]:
     """The remedies for the same incident under the game's other rulebooks."""
     found = []
     for book in rulebooks_with(table.game.slug):
         if book != table.rulebook:
-            other: Table[Any] = Table(find_game(table.game.slug), book, {})
+            other: AnyTable = Table(find_game(table.game.slug), book, {})
             live = [each for each in other.game.incidents if each.live(other)]
             found += [_remedy(each) for each in live if each.incident == handler.incident]
     return found
@@ -198,7 +198,7 @@ def _carry_out(table: SchoolTable, reported: int) -> list[Event]:
     return events
 
 
-def _outcome(table: Table[Any], events: Sequence[Event], at: int, number: int) -> str:
+def _outcome(table: AnyTable, events: Sequence[Event], at: int, number: int) -> str:
     kinds = {event.kind for event in events}
     if "void" in kinds:
         return VOID

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from pitboss.engine.bank import LAYOUT, POT, RAKE
 from pitboss.engine.money import money
 from pitboss.engine.say import Event
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.engine.wager import Wager, spot_name
 from pitboss.school.questions import STAYS, DealerAct, Made, Part, RoundPicture, settled_text
 from pitboss.school.scene import Scene, has_words, start, teller_of
@@ -27,7 +27,7 @@ FEWEST_PAID = (1, 2, 3, 4)
 ORDER_FROM = 2  # the level from which the order counts
 
 
-def payout_drill(opened: Callable[[], Table[Any]], seed: str, level: int) -> Made | None:
+def payout_drill(opened: Callable[[], AnyTable], seed: str, level: int) -> Made | None:
     """The scene of a round with chips to pay, and a part for each wager, fee and award."""
     return payout_parts(lively_table(opened, seed, BY_LEVEL[level - 1]), level)
 
@@ -54,7 +54,7 @@ def played_parts(table: SchoolTable) -> tuple[list[Event], tuple[Part, ...]]:
 # -- the scene --------------------------------------------------------------------------------------------------------
 
 
-def _scene(table: Table[Any], events: Iterable[Event], parts: Iterable[Part]) -> tuple[str, ...]:
+def _scene(table: AnyTable, events: Iterable[Event], parts: Iterable[Part]) -> tuple[str, ...]:
     hiding = {part.answer for part in parts if part.form == "money"}
     return Scene(teller_of(table), hiding).see(event for event in events if not is_payment(event)).lines()
 
@@ -73,7 +73,7 @@ def _pays(event: Event) -> bool:
 # -- the parts --------------------------------------------------------------------------------------------------------
 
 
-def _parts(table: Table[Any], events: Sequence[Event], before: Sequence[Wager]) -> tuple[Part, ...]:
+def _parts(table: AnyTable, events: Sequence[Event], before: Sequence[Wager]) -> tuple[Part, ...]:
     settled = [e for e in events if e.kind == "settled" and e.data["end"] not in NOT_ASKED]
     named = {e.data["wager"] for e in settled}
     parts = [_wager_part(table, event) for event in sorted(settled, key=lambda e: e.data["wager"])]
@@ -84,14 +84,14 @@ def _parts(table: Table[Any], events: Sequence[Event], before: Sequence[Wager]) 
     return (*parts, *_money_parts(table, events))
 
 
-def _label(table: Table[Any], data: dict[str, Any]) -> str:
+def _label(table: AnyTable, data: dict[str, Any]) -> str:
     seat = f", {table.seat_name(data['seat'])}" if data.get("seat", -1) >= 0 else ""
     numbers = f" {' '.join(data['numbers'])}" if data.get("numbers") else ""
     point = f", point {data['point']}" if data.get("point") else ""
     return f"{data['person'].capitalize()}{seat}: {money(data['cents'])} on {spot_name(data['spot'])}{numbers}{point}"
 
 
-def _wager_part(table: Table[Any], event: Event) -> Part:
+def _wager_part(table: AnyTable, event: Event) -> Part:
     """What to do with one wager, read from the chips that moved when the live table settled it."""
     data, stake = event.data, event.data["cents"]
     act = dealer_act(event)
@@ -114,7 +114,7 @@ def dealer_act(event: Event) -> DealerAct:
     return DealerAct(event.data["cents"] - back, paid)
 
 
-def _working(table: Table[Any], event: Event, paid: int) -> str:
+def _working(table: AnyTable, event: Event, paid: int) -> str:
     """Why the wager ends so, and the odds of its pay line."""
     reason = start(str(event.data["reason"]))
     lines = [line for lines in table.chapter.schedules.values() for line in lines.values()]
@@ -127,7 +127,7 @@ def _working(table: Table[Any], event: Event, paid: int) -> str:
     return f"{reason}. {start(near.label)} pays {near.odds}: {money(event.data['cents'])} wins {money(paid)}{rounded}."
 
 
-def _stays(table: Table[Any], wager: Wager, before: Sequence[Wager]) -> Part:
+def _stays(table: AnyTable, wager: Wager, before: Sequence[Wager]) -> Part:
     """A wager that this result does not decide."""
     about: dict[str, Any] = {f: getattr(wager, f) for f in ("person", "seat", "spot", "cents", "numbers", "point")}
     older = next((w for w in before if w.id == wager.id), wager)
@@ -145,7 +145,7 @@ def is_payment(event: Event) -> bool:
     return event.kind != "dropped" and bool(accounts & {RAKE, event.data.get("person")})
 
 
-def _money_parts(table: Table[Any], events: Sequence[Event]) -> list[Part]:
+def _money_parts(table: AnyTable, events: Sequence[Event]) -> list[Part]:
     """A part for each fee, rake and award; several of one kind to one person are asked as one sum."""
     sums: dict[tuple[str, str, str], list[Event]] = {}
     for event in events:
@@ -178,7 +178,7 @@ def _asks(kind: str, person: str, events: Sequence[Event]) -> str:
     return f"{name}{who}{on}: how much do you take?"
 
 
-def _money_part(table: Table[Any], kind: str, person: str, events: Sequence[Event]) -> Part:
+def _money_part(table: AnyTable, kind: str, person: str, events: Sequence[Event]) -> Part:
     cents = sum(event.data["cents"] for event in events)
     teller = teller_of(table)
     words = [teller.tell(event) for event in events if has_words(event)]

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from pitboss.engine.ask import Question
 from pitboss.engine.say import Event
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.engine.view import may_see
 from pitboss.engine.wager import spot_name
 from pitboss.logs.describe import Teller
@@ -87,7 +87,7 @@ def _showing(part: Part, shows: tuple[str, ...]) -> Part:
 class _Reader:
     """Reads a round turn by turn: what a trainee knows so far, and what can be asked there."""
 
-    def __init__(self, table: Table[Any], people: list[str], pool: Pool, draws: Draws, options: int) -> None:
+    def __init__(self, table: AnyTable, people: list[str], pool: Pool, draws: Draws, options: int) -> None:
         self.teller: Teller = teller_of(table)
         self.table, self.people, self.pool, self.draws, self.options = table, people, pool, draws, options
         places = ((table.seats.of(person), person) for person in people)

@@ -1,10 +1,9 @@
 """What a trainee sees of a table: the open hands, the results and the public sentences, never a hidden card."""
 
 from collections.abc import Collection, Iterable
-from typing import Any
 
 from pitboss.engine.say import Event
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.engine.view import may_see
 from pitboss.logs.describe import QUIET, WORDS, Teller
 from pitboss.school.school_table import NOBODY
@@ -19,7 +18,7 @@ PLAIN = frozenset({"rolled", "shooter", "dealt-in", "folds", "split", "showdown"
 DOWN = "??"
 
 
-def teller_of(table: Table[Any]) -> Teller:
+def teller_of(table: AnyTable) -> Teller:
     seats = len(table.seats.places)
     numbers = [table.game.seat_number(seat, seats) for seat in range(seats)]
     return Teller(numbers, {person.id: person.name for person in table.state.persons.values()})

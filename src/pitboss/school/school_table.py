@@ -6,14 +6,15 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from pitboss.bots.bots import NAMES, Bot, GameBot, bet_args, usual_seats
-from pitboss.bots.poker_bots import RandomLegalBot, is_poker
+from pitboss.bots.poker_bots import RandomLegalBot
 from pitboss.driver.driver import Driver, counting_clock
 from pitboss.engine.ask import Answer, Question
 from pitboss.engine.betting import Offer
 from pitboss.engine.public_state import public_state
 from pitboss.engine.say import Event
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.engine.view import may_see
+from pitboss.games.families.poker_room.table import is_poker
 from pitboss.hands.cards import DECK_SIZE, card_text, rank_of, suit_of
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.school.draws import Draws
@@ -52,7 +53,7 @@ class SchoolSource:
     def describe(self) -> dict[str, Any]:
         return {"kind": self.kind, "scanner": True}
 
-    def args(self, question: Question, table: Table[Any]) -> dict[str, Any]:
+    def args(self, question: Question, table: AnyTable) -> dict[str, Any]:
         if question.kind in ("shuffle", "commit"):
             return {"commit": ""}
         if question.kind == "chance":
@@ -79,7 +80,7 @@ class SchoolSource:
                 weights[card] = count * max((_fits(card, other) for other in near), default=PLAIN)
         return self._cards.weighted(weights)
 
-    def openings(self, _events: list[Event], _table: Table[Any]) -> tuple[dict[str, Any], ...]:
+    def openings(self, _events: list[Event], _table: AnyTable) -> tuple[dict[str, Any], ...]:
         return ()
 
 
@@ -106,7 +107,7 @@ Prefer = Callable[[Sequence[Offer]], Sequence[Offer]]
 class SchoolTable(Driver):
     """Bots bet and play; the dealer and chance answer by themselves. Everything follows from the seed."""
 
-    def __init__(self, table: Table[Any], seed: str, lesson: Lesson) -> None:
+    def __init__(self, table: AnyTable, seed: str, lesson: Lesson) -> None:
         self.seed = seed
         self.lesson = lesson
         self.prefer: Prefer | None = None
@@ -140,8 +141,8 @@ class SchoolTable(Driver):
         several = max(self.lesson.persons, usual_seats(table), 3 if self.poker else 1)
         for person, seat in zip(NAMES, sorted(self.draws.some(places, several)), strict=False):
             self.give("sit", person, seat=seat, cents=cents, name=person.capitalize())
-            kind = RandomLegalBot if self.poker else GameBot
-            self.bots[person] = kind(person, f"{self.seed}/{seat}", table)
+            seed = f"{self.seed}/{seat}"
+            self.bots[person] = RandomLegalBot(person, seed, table) if is_poker(table) else GameBot(person, seed, table)
 
     # -- playing ----------------------------------------------------------------------------------------------------
     def play_round(self) -> list[Event]:
@@ -299,7 +300,7 @@ class SchoolTable(Driver):
             raise RuntimeError(f"{self.table.game.slug}: nobody can bet, and the window does not close") from refusal
 
 
-def lively_table(opened: Callable[[], Table[Any]], seed: str, lesson: Lesson) -> SchoolTable:
+def lively_table(opened: Callable[[], AnyTable], seed: str, lesson: Lesson) -> SchoolTable:
     """A table after a few rounds, before the next one. At wheels and dice, bots will bet on spots that win."""
     table = _after(opened, seed, lesson)
     if not table.table.state.decks:
@@ -310,7 +311,7 @@ def lively_table(opened: Callable[[], Table[Any]], seed: str, lesson: Lesson) ->
     return table
 
 
-def _after(opened: Callable[[], Table[Any]], seed: str, lesson: Lesson) -> SchoolTable:
+def _after(opened: Callable[[], AnyTable], seed: str, lesson: Lesson) -> SchoolTable:
     table = SchoolTable(opened(), seed, lesson)
     for _ in range(table.draws.below(3)):
         table.play_round()

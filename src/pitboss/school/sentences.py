@@ -3,18 +3,18 @@
 import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pitboss.engine.ask import Question
 from pitboss.engine.say import Event
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable, Table
 from pitboss.engine.view import may_see
 from pitboss.logs.describe import Teller
 from pitboss.school.draws import Draws
 from pitboss.school.scene import SILENT, has_words, start, teller_of
 from pitboss.school.school_table import NOBODY, Lesson, SchoolTable, Turn
 
-Opened = Callable[[], Table[Any]]
+Opened = Callable[[], AnyTable]
 ROUNDS = 10  # from which wrong options come
 LIVELY = Lesson(3, 2, 10)
 _SEAT = re.compile(r"(?<=\b[Ss]eat )\d+")

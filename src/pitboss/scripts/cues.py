@@ -9,7 +9,7 @@ from pitboss.engine.ask import Answer, Question
 from pitboss.engine.betting import BET_FOR
 from pitboss.engine.money import read_money
 from pitboss.engine.run import may_answer
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.hands.cards import card_text, parse_card
 from pitboss.scripts.script_file import Decisions, ScriptAct, Word
 
@@ -99,7 +99,7 @@ class Chance(ScriptSource):
         self.given = 0
         self.last = ""
 
-    def args(self, question: Question, table: Table[Any]) -> dict[str, Any]:
+    def args(self, question: Question, table: AnyTable) -> dict[str, Any]:
         args = super().args(question, table)
         if question.kind in ("card", "identify"):
             args = {"card": _face(args["card"])}
@@ -119,21 +119,21 @@ def _face(text: str) -> str:
         return text
 
 
-def fits(act: ScriptAct, question: Question, table: Table[Any]) -> bool:
+def fits(act: ScriptAct, question: Question, table: AnyTable) -> bool:
     """Whether an answer answers this question."""
     if FITS.get(act.do) != question.kind:
         return False
     return question.kind == "window" or may_answer(table, question.who, Answer(act.do, act.by, act.role))
 
 
-def offered_seat(question: Question, table: Table[Any], person: str, spot: object) -> int:
+def offered_seat(question: Question, table: AnyTable, person: str, spot: object) -> int:
     """The person's own seat at tables with bets by seat; -1 where that is not clear."""
     offers = question.offers(person) if question.offers and person in table.state.persons else []
     seats = {offer.seat for offer in offers if offer.spot == spot}
     return seats.pop() if len(seats) == 1 else -1
 
 
-def usual_answer(question: Question, table: Table[Any]) -> Answer | None:
+def usual_answer(question: Question, table: AnyTable) -> Answer | None:
     """The default answer: staff act, bets close, numbers are the expected ones."""
     if question.kind == "window":
         return Answer("close", "dealer", "dealer")

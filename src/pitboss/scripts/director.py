@@ -12,7 +12,7 @@ from pitboss.engine.ask import Answer, Question
 from pitboss.engine.betting import BET_FOR
 from pitboss.engine.money import money
 from pitboss.engine.say import Event
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable, Table
 from pitboss.games import find_game
 from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
@@ -92,7 +92,7 @@ class Director:
         script = self.script
         try:
             game = find_game(script.game)
-            table: Table[Any] = Table(game, script.rulebook, script.settings, hypothetical=script.hypothetical)
+            table: AnyTable = Table(game, script.rulebook, script.settings, hypothetical=script.hypothetical)
         except LookupError as fault:
             raise ScriptFault("game", InputCode.GAME_UNKNOWN, str(fault.args[0])) from None
         if script.state:
@@ -134,7 +134,7 @@ class Director:
         outcome.failures += unmet(expect, whole, "in all")
 
     @property
-    def table(self) -> Table[Any]:
+    def table(self) -> AnyTable:
         assert self.driver is not None, "no table has been opened"
         return self.driver.table
 
@@ -323,7 +323,7 @@ def _in_words(act: ScriptAct) -> str:
     return " ".join((act.by, act.do, *words))
 
 
-def seat_index(table: Table[Any], number: int, place: str) -> int:
+def seat_index(table: AnyTable, number: int, place: str) -> int:
     """The index of the seat with this printed number."""
     seats = len(table.seats.places)
     printed = [table.game.seat_number(i, seats) for i in range(seats)]
@@ -333,7 +333,7 @@ def seat_index(table: Table[Any], number: int, place: str) -> int:
     return printed.index(number)
 
 
-def _restore(table: Table[Any], state: str) -> None:
+def _restore(table: AnyTable, state: str) -> None:
     try:
         table.restore(msgspec.json.decode(state))
     except (msgspec.DecodeError, msgspec.ValidationError, KeyError, TypeError) as fault:

@@ -11,7 +11,7 @@ from pitboss.engine.betting import BET_FOR
 from pitboss.engine.log import Header, LogEntry
 from pitboss.engine.replay import replay_line, table_of
 from pitboss.engine.run import Run
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.games import find_game
 from pitboss.logs.log_file import LogDamage, LogReader
 from pitboss.rulebooks.refusal_codes import InputCode
@@ -85,7 +85,7 @@ class _Clerk:
         return self.drafts[-1]
 
     @property
-    def table(self) -> Table[Any]:
+    def table(self) -> AnyTable:
         return self.run.table
 
     @property

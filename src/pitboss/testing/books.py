@@ -2,14 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any
 
 import msgspec
 
 from pitboss.engine.bank import LAYOUT
 from pitboss.engine.cards import Deck
 from pitboss.engine.say import Event
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.hands.cards import UNKNOWN, card_text
 from pitboss.rulebooks.clauses import clauses
 from pitboss.rulebooks.elements import rulebooks_of
@@ -39,14 +38,14 @@ class Books:
     def __init__(self) -> None:
         self.chips: Counter[str] = Counter()
 
-    def enter(self, t: Table[Any], events: Iterable[Event]) -> None:
+    def enter(self, t: AnyTable, events: Iterable[Event]) -> None:
         """Record the events of one answer and check the table."""
         for event in events:
             self._event(t, event)
         self._balance(t)
         cards_conserved(t)
 
-    def _event(self, t: Table[Any], event: Event) -> None:
+    def _event(self, t: AnyTable, event: Event) -> None:
         cited(t, event)
         plain(event)
         for move in event.moves:
@@ -59,7 +58,7 @@ class Books:
             left = [f"{w.id} on {w.spot}" for w in t.live_wagers() if not w.standing]
             demand(not left, f"wagers are left without an end: {', '.join(left)}")
 
-    def _balance(self, t: Table[Any]) -> None:
+    def _balance(self, t: AnyTable) -> None:
         state = t.state
         told = {k: v for k, v in self.chips.items() if v}
         there = {k: v for k, v in state.chips.items() if v}
@@ -86,7 +85,7 @@ def settled(event: Event) -> None:
     demand(got == due, f"wager {data['wager']} {end}: {person} gets {got} cents, the event says {due}")
 
 
-def cited(t: Table[Any], event: Event) -> None:
+def cited(t: AnyTable, event: Event) -> None:
     """Check that every event cites a clause or ruling of the table's own rulebook."""
     if not event.cite and event.kind not in UNCITED:
         raise Broken(f"{event.kind} names no clause: {event.says or event.data}")
@@ -104,7 +103,7 @@ def plain(event: Event) -> None:
         raise Broken(f"{event.kind} does not survive being written: {event.data} comes back as {read.data}")
 
 
-def cards_conserved(t: Table[Any]) -> None:
+def cards_conserved(t: AnyTable) -> None:
     """Check that the deck, the hands, the racks and the drawn cards together are a full deck."""
     state = t.state
     for i, deck in enumerate(state.decks):

@@ -12,7 +12,7 @@ from pitboss.engine.ask import Answer, Question
 from pitboss.engine.betting import Offer
 from pitboss.engine.run import Run
 from pitboss.engine.say import Event
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.hands.cards import card_text
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.testing.books import Books, Broken
@@ -58,7 +58,7 @@ class RandomSource:
     def describe(self) -> dict[str, Any]:
         return {"kind": self.kind, "scanner": self.scanner}
 
-    def args(self, question: Question, table: Table[Any]) -> dict[str, Any]:
+    def args(self, question: Question, table: AnyTable) -> dict[str, Any]:
         if question.kind in ("shuffle", "commit"):
             return {"commit": ""}
         if question.kind == "chance":
@@ -76,7 +76,7 @@ class RandomSource:
         cards = [card for card, copies in enumerate(left) for _ in range(copies)]
         return " ".join(card_text(card) for card in self.rng.sample(cards, count))
 
-    def openings(self, _events: list[Event], _table: Table[Any]) -> tuple[dict[str, Any], ...]:
+    def openings(self, _events: list[Event], _table: AnyTable) -> tuple[dict[str, Any], ...]:
         return ()
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from pitboss.engine.game import Game
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable, Table
 from pitboss.rulebooks.book import chapter, rulebooks_with
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.settings import SettingRule, Value
@@ -43,7 +43,7 @@ class Setup(NamedTuple):
         choices = [f"{k}={v}" for k, v in self.settings if k != "equipment" and not k.startswith("approved.")]
         return "-".join(word for word in (self.game.slug, self.rulebook, self.equipment, *choices) if word)
 
-    def open(self, kind: type[Table[Any]] = Table) -> Table[Any]:
+    def open(self, kind: type[AnyTable] = Table) -> AnyTable:
         return kind(self.game, self.rulebook, dict(self.settings))
 
 

@@ -15,7 +15,7 @@ from pitboss.driver.driver import Driver
 from pitboss.engine.ask import Question
 from pitboss.engine.betting import Offer
 from pitboss.engine.say import Event
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.hands.cards import card_text
 from pitboss.maths.result import WagerOdds
 from pitboss.maths.small_worlds import ME, OTHER, SmallWorld
@@ -54,7 +54,7 @@ class Branches:
     def describe(self) -> dict[str, Any]:
         return {"kind": self.kind, "scanner": self.scanner}
 
-    def args(self, question: Question, _table: Table[Any]) -> dict[str, Any]:
+    def args(self, question: Question, _table: AnyTable) -> dict[str, Any]:
         if question.kind in ("shuffle", "commit"):
             if question.kind == "shuffle":
                 self.left, self.drawn = Counter(self.pack), 0
@@ -80,7 +80,7 @@ class Branches:
         self.met.append(branch)
         return ways[branch.taken][0]
 
-    def openings(self, _events: list[Event], _table: Table[Any]) -> tuple[dict[str, Any], ...]:
+    def openings(self, _events: list[Event], _table: AnyTable) -> tuple[dict[str, Any], ...]:
         return ()
 
     def following(self) -> tuple[Branch, ...] | None:
@@ -110,7 +110,7 @@ class WorldEnd(NamedTuple):
 class Explorer(Driver):
     """One round with answers for everybody: the person, the other players, the house."""
 
-    def __init__(self, table: Table[Any], world: SmallWorld, source: Branches, *, pending: bool) -> None:
+    def __init__(self, table: AnyTable, world: SmallWorld, source: Branches, *, pending: bool) -> None:
         self.world = world
         self.pending = pending
         self.started = pending  # a skipped round belongs to nobody
@@ -180,7 +180,7 @@ class Explorer(Driver):
             self.give("close", "dealer", "dealer")
 
 
-def chances(opened: Callable[[], Table[Any]], world: SmallWorld) -> Chances:
+def chances(opened: Callable[[], AnyTable], world: SmallWorld) -> Chances:
     """The probability of each net result of a small world at a live table."""
     first = _opened(opened, world)
     stations = [first]
@@ -195,7 +195,7 @@ def chances(opened: Callable[[], Table[Any]], world: SmallWorld) -> Chances:
     return solve([station.key for station in stations], ends)
 
 
-def _opened(opened: Callable[[], Table[Any]], world: SmallWorld) -> Station:
+def _opened(opened: Callable[[], AnyTable], world: SmallWorld) -> Station:
     """A table with its people seated, before a round; the round that began without them is skipped."""
     explorer = Explorer(opened(), world, Branches(world.pack, (), world.stacked), pending=False)
     for seat, person in enumerate((OTHER, ME) if world.company or world.everybody else (ME,)):
@@ -218,7 +218,7 @@ def _station(explorer: Explorer) -> Station:
     return Station(msgspec.json.encode(explorer.run.boundary), explorer.pending, key)
 
 
-def _ends(opened: Callable[[], Table[Any]], world: SmallWorld, station: Station) -> Iterator[WorldEnd]:
+def _ends(opened: Callable[[], AnyTable], world: SmallWorld, station: Station) -> Iterator[WorldEnd]:
     """Every path through the round that begins at a station."""
     path: tuple[Branch, ...] | None = ()
     while path is not None:
@@ -242,9 +242,7 @@ def _end(explorer: Explorer, source: Branches) -> WorldEnd:
     return WorldEnd(chance, Fraction(cents, world.unit), None)
 
 
-def usual_small_worlds(
-    opened: Callable[[], Table[Any]], odds: Callable[[int], list[WagerOdds]]
-) -> Iterator[SmallWorld]:
+def usual_small_worlds(opened: Callable[[], AnyTable], odds: Callable[[int], list[WagerOdds]]) -> Iterator[SmallWorld]:
     """For a game without cards: each account at the first position that a window offers under its name."""
     table = opened()
     explorer = Explorer(table, SmallWorld("", (), 1, WagerOdds("", "", (), 0)), Branches((), ()), pending=False)

@@ -8,7 +8,7 @@ from pitboss.chance.script import ScriptSource
 from pitboss.driver.driver import Driver
 from pitboss.engine.ask import Question
 from pitboss.engine.say import Event
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable, Table
 from pitboss.engine.wager import Wager
 from pitboss.games import find_game
 from pitboss.logs.log_file import LogWriter
@@ -21,6 +21,8 @@ class Tabletop(Driver):
     Cards and results are those that `chance` names; with a seed, they come from the random generator. `log` names a
     file for the log; leaving the `with` block ends it.
     """
+
+    table: Table[Any, Any]  # a test looks at what its own game remembers
 
     def __init__(
         self,
@@ -36,7 +38,7 @@ class Tabletop(Driver):
         self.script = ScriptSource(scanner=scanner)
         given = {key.replace("__", "."): value for key, value in settings.items()}
         found, book = find_game(game), rulebook or usual_rulebook(game)
-        table: Table[Any] = Table(found, book, given, hypothetical=hypothetical)
+        table: AnyTable = Table(found, book, given, hypothetical=hypothetical)
         self.log_file = None if log is None else LogWriter(log)
         super().__init__(table, self.script if seed is None else RngSource(seed), log=self.log_file)
         self.events: list[Event] = list(self.opening_events)

@@ -5,12 +5,12 @@ from typing import Any
 
 import msgspec
 
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.hands.cards import card_text
 from pitboss.rulebooks.elements import Element
 
 
-class WatchedTable(Table[Any]):
+class WatchedTable(AnyTable):
     """A table that notes which cards were properly shown to whom, and stores its state at every step."""
 
     watching = False

@@ -1,12 +1,11 @@
 """Exact odds of let it ride: against published figures, against a second count over small decks, and limits."""
 
 from fractions import Fraction
-from typing import Any
 
 import pytest
 from tests.games.let_it_ride.counted import Limit, chances
 
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable, Table
 from pitboss.games import find_game
 from pitboss.games.let_it_ride.cases import small_worlds
 from pitboss.games.let_it_ride.odds import OddsInput, base_account, bonus_account, measured_nets, odds, unrounded
@@ -107,7 +106,7 @@ def test_the_bonus_on_a_small_deck() -> None:
 @pytest.mark.parametrize("scope", ["hand", "wager"])
 def test_a_live_table_with_a_limit_gives_the_same_result(scope: str) -> None:
     """Every order of six cards through the live procedure, where flushes and straights reach the limit."""
-    table: Table[Any] = Table(find_game("let-it-ride"), "nsw", {"cap": "60", "cap_scope": scope})
+    table: AnyTable = Table(find_game("let-it-ride"), "nsw", {"cap": "60", "cap_scope": scope})
     world = next(w for w in small_worlds(table.chapter, table.settings) if "Ts Js Qs Ks As 9s" in w.name)
     live = walked(lambda: Table(table.game, "nsw", table.given), world)
     assert max(live) == (12 if scope == "hand" else 36)

@@ -7,6 +7,7 @@ import pytest
 from pitboss.engine.say import Event
 from pitboss.games import find_game
 from pitboss.games.pai_gow_poker.exposing import nets
+from pitboss.games.pai_gow_poker.table import is_pai_gow
 from pitboss.testing.random_table import RandomTable
 from pitboss.testing.setups import setups
 
@@ -32,6 +33,8 @@ def test_the_table_pays_the_computed_results(seed: int, chips: int) -> None:
     table = RandomTable(setup, f"nets {seed} {chips}")
     for seat, person in enumerate(("ann", "bob", "cyd", "dan")):
         table.give("sit", person, seat=seat + 2, cents=chips)
+    live = table.table
+    assert is_pai_gow(live)
     seen = 0
     for _ in range(ROUNDS):
         first = len(table.moments)
@@ -40,15 +43,15 @@ def test_the_table_pays_the_computed_results(seed: int, chips: int) -> None:
                 table.give("buy-in", person, cents=chips)
         table.play_round()
         events = [event for moment in table.moments[first:] for event in moment.events]
-        last = table.table.own.last
+        last = live.own.last
         if last is None or last.round != table.table.state.round - 1:
             continue
-        persons = sorted(nets(last, table.table.terms))
+        persons = sorted(nets(last, live.terms))
         given_up = {
             e.data["person"] for e in events if e.kind == "settled" and e.data["reason"].endswith("gave the hand up")
         }
         if given_up:
             continue  # a hand given up loses without a comparison
-        assert changes(events, persons) == Counter(nets(last, table.table.terms))
+        assert changes(events, persons) == Counter(nets(last, live.terms))
         seen += 1
     assert seen > ROUNDS // 4

@@ -20,7 +20,7 @@ from pitboss.engine.ask import Question
 from pitboss.engine.betting import Offer
 from pitboss.engine.money import money
 from pitboss.engine.say import Event
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.engine.wager import spot_name
 
 USUAL_STAKES = (1000, 500)
@@ -43,9 +43,9 @@ class Felt:
     example = ""  # an example of bets; $a and $b are replaced by amounts that this table takes
     quiet: tuple[str, ...] = ()  # kinds of events that the picture shows
 
-    def __init__(self, table: Table[Any], me: str) -> None:
+    def __init__(self, table: AnyTable, me: str) -> None:
         self.settings = table.settings
-        self.terms = table.terms
+        self.terms: Any = table.terms  # those of its game, which the felt knows
         self.chapter = table.chapter
         self.me = me
         low, high = (table.state.limits.get(name, 0) for name in ("min", "max"))
@@ -139,7 +139,7 @@ class Felt:
         return text
 
 
-def felt_for(table: Table[Any], me: str) -> Felt:
+def felt_for(table: AnyTable, me: str) -> Felt:
     """The felt of the table's game, or the plain one."""
     shared = table.game.memory.__module__.split(".")  # games that share a folder share its felt
     for folder in (table.game.slug.replace("-", "_"), shared[-2] if len(shared) > 1 else ""):

@@ -1,7 +1,6 @@
 """Shared by both baccarat games: the two hands with their points, the bead plate and the shoe."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -10,7 +9,7 @@ from pitboss.cli import cardfaces
 from pitboss.cli.felts import Felt
 from pitboss.cli.seen import HIDDEN, SeenTable
 from pitboss.engine.say import Event
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.games.families.baccarat.rules import NO_CARD, point_count
 from pitboss.games.families.baccarat.table import BANKER_HAND, PLAYER_HAND
 from pitboss.hands.cards import parse_card
@@ -25,7 +24,7 @@ PLACES = 3
 class BaccaratFelt(Felt):
     """Two hands and the results of the shoe."""
 
-    def __init__(self, table: Table[Any], me: str) -> None:
+    def __init__(self, table: AnyTable, me: str) -> None:
         super().__init__(table, me)
         self.road: list[str] = []
         self.cards = 0

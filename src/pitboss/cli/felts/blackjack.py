@@ -17,7 +17,7 @@ from pitboss.engine.ask import Question
 from pitboss.engine.betting import Offer
 from pitboss.engine.money import money
 from pitboss.engine.say import Event
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.games.blackjack.rules import is_ace, low_value, soft, total
 from pitboss.games.blackjack.table import BOX, INSURANCE, ON_HAND, OVER_13, SCHEDULE, UNDER_13
 from pitboss.games.families.shoes.table import DEALER
@@ -46,7 +46,7 @@ class BlackjackFelt(Felt):
         "count", "cutter", "offer-declined", "cutting-cards", "fresh-shoe", "insured", "held", "named",
     )  # fmt: skip
 
-    def __init__(self, table: Table[Any], me: str) -> None:
+    def __init__(self, table: AnyTable, me: str) -> None:
         super().__init__(table, me)
         self.split_order: list[str] = []  # hands of split boxes in the order of play
 

@@ -17,7 +17,7 @@ from pitboss.cli.words import Stake, stake_on
 from pitboss.engine.betting import Offer
 from pitboss.engine.money import money
 from pitboss.engine.say import Event
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.games.chemin_de_fer.table import BANCO, BANK, PART
 from pitboss.games.families.baccarat.table import BANKER_HAND, PLAYER_HAND, seat_number
 
@@ -37,7 +37,7 @@ class CheminDeFerFelt(BaccaratFelt):
         "promoted", "offer-declined",
     )  # fmt: skip
 
-    def __init__(self, table: Table[Any], me: str) -> None:
+    def __init__(self, table: AnyTable, me: str) -> None:
         super().__init__(table, me)
         self.places = len(table.seats.places)
         self.banker = ""

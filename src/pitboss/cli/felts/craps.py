@@ -17,7 +17,7 @@ from pitboss.cli.words import NotUnderstood, Stake, join_names, read_stakes
 from pitboss.engine.betting import Offer
 from pitboss.engine.money import money, read_money
 from pitboss.engine.say import Event
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.engine.wager import spot_name
 from pitboss.games.craps.table import COME, LINE
 
@@ -120,7 +120,7 @@ class CrapsFelt(Felt):
     }
     quiet = ("placed", "adjusted", "moved", "rolled", "act", "announced", "offered", "selected", "slept", "called")
 
-    def __init__(self, table: Table[Any], me: str) -> None:
+    def __init__(self, table: AnyTable, me: str) -> None:
         super().__init__(table, me)
         self.point = 0
         self.shooter = ""

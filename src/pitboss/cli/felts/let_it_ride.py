@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
 
 import msgspec
 from rich.console import Group, RenderableType
@@ -18,9 +17,8 @@ from pitboss.cli.words import Stake, read_stakes, split_bets
 from pitboss.engine.betting import Offer
 from pitboss.engine.money import money
 from pitboss.engine.say import Event
-from pitboss.engine.table import Table
 from pitboss.games.families.single_deck.table import COMMUNITY
-from pitboss.games.let_it_ride.table import ALL_THREE, BONUS, base_spots, bonus_offered
+from pitboss.games.let_it_ride.table import ALL_THREE, BONUS, RideTable, base_spots, bonus_offered
 
 OWN_CARDS = 3
 COMMUNITY_CARDS = 2
@@ -37,7 +35,7 @@ class LetItRideFelt(Felt):
     heaps = False
     quiet = ("act", "placed", "cards-down")
 
-    def __init__(self, table: Table[Any], me: str) -> None:
+    def __init__(self, table: RideTable, me: str) -> None:
         super().__init__(table, me)
         self.spots = [*base_spots(table), *([BONUS] if bonus_offered(table) else [])]
         self.aliases = {"a": ALL_THREE, "three": ALL_THREE}

@@ -16,7 +16,7 @@ from pitboss.engine.ask import Question
 from pitboss.engine.betting import Offer
 from pitboss.engine.money import money
 from pitboss.engine.say import Event
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.games.pai_gow_poker.table import DEALER, HOUSE_WAY, SET, SURRENDER
 from pitboss.hands.cards import cards_text, parse_card
 
@@ -42,7 +42,7 @@ class PaiGowFelt(Felt):
         "judged", "stacked", "losing-hand", "banker-in-front", "charged", "wins", "co-bank-share", "verified",
     )  # fmt: skip
 
-    def __init__(self, table: Table[Any], me: str) -> None:
+    def __init__(self, table: AnyTable, me: str) -> None:
         super().__init__(table, me)
         self.seats: dict[str, int] = {}
         self.mine: list[str] = []  # the person's seven cards from high to low, until they are set

@@ -16,7 +16,7 @@ from pitboss.cli.words import NotUnderstood, read_choice, spell_keys
 from pitboss.engine.ask import Question
 from pitboss.engine.money import money, read_money
 from pitboss.engine.say import Event
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 
 BOARD = "community"
 COMMON = "common"
@@ -48,7 +48,7 @@ class PokerFelt(Felt):
     labels = MappingProxyType({"concede": "muck", "stand-pat": "stand pat"})
     quiet = QUIET
 
-    def __init__(self, table: Table[Any], me: str) -> None:
+    def __init__(self, table: AnyTable, me: str) -> None:
         super().__init__(table, me)
         self.button = -1
         self.bets: dict[int, int] = {}

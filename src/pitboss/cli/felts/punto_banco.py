@@ -1,7 +1,6 @@
 """The punto banco table: the two hands, the betting areas, the bead plate and the shoe."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.table import Table as Grid
@@ -13,10 +12,9 @@ from pitboss.cli.seen import SeenTable
 from pitboss.cli.talk import does
 from pitboss.engine.money import money
 from pitboss.engine.say import Event
-from pitboss.engine.table import Table
 from pitboss.games.families.baccarat.table import BANKER_HAND, PLAYER_HAND
 from pitboss.games.families.shoes.table import DEALER
-from pitboss.games.punto_banco.table import PAIRS, spots
+from pitboss.games.punto_banco.table import PAIRS, Punto, spots
 
 
 class PuntoBancoFelt(BaccaratFelt):
@@ -28,7 +26,7 @@ class PuntoBancoFelt(BaccaratFelt):
     usual: Mapping[str, str] = {"cut": "decline", "shoe": "accept", "keep-or-pass": "keep"}
     quiet = ("placed", "adjusted", "instructed", "charged", "cutting-cards", "count")
 
-    def __init__(self, table: Table[Any], me: str) -> None:
+    def __init__(self, table: Punto, me: str) -> None:
         super().__init__(table, me)
         self.spots = spots(table)
         self.curator = ""

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.table import Table as Grid
@@ -13,7 +12,7 @@ from pitboss.cli.felts import Felt
 from pitboss.cli.felts.boxes import BettingArea, boxes
 from pitboss.cli.seen import SeenTable
 from pitboss.engine.say import Event
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.games.red_dog.table import LEFT, MIDDLE, RAISE, RIGHT, SCHEDULE, THREE, WAGER, line_of
 
 
@@ -26,7 +25,7 @@ class RedDogFelt(Felt):
     usual: Mapping[str, str] = MappingProxyType({"cut": "decline", "play-or-void": "play"})
     quiet = ("placed", "act", "valued", "spread-marked", "racked-in-order")
 
-    def __init__(self, table: Table[Any], me: str) -> None:
+    def __init__(self, table: AnyTable, me: str) -> None:
         super().__init__(table, me)
         self.marked = ""  # the line of the pay table for the first two cards
 

@@ -1,7 +1,6 @@
 """The roulette layout with every chip on its real position, the dolly and the last results."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -10,7 +9,7 @@ from pitboss.cli.canvas import Canvas
 from pitboss.cli.felts import Felt
 from pitboss.cli.seen import SeenTable
 from pitboss.engine.say import Event
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.games.roulette.rules import DOUBLE_ZERO
 from pitboss.games.roulette.table import RED
 
@@ -47,7 +46,7 @@ class RouletteFelt(Felt):
     example = "red $a, 17 $b, 17-20 $b, dozen 2 $a"
     quiet = ("placed", "settled", "announced", "result", "act")
 
-    def __init__(self, table: Table[Any], me: str) -> None:
+    def __init__(self, table: AnyTable, me: str) -> None:
         super().__init__(table, me)
         self.double = self.terms.pockets > DOUBLE_ZERO
         self.last: list[str] = []

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -11,8 +10,7 @@ from pitboss.cli.felts import Felt
 from pitboss.cli.felts.boxes import BettingArea, boxes
 from pitboss.cli.seen import SeenTable
 from pitboss.engine.say import Event
-from pitboss.engine.table import Table
-from pitboss.games.families.wheels.game import WHEEL
+from pitboss.games.families.wheels.game import WHEEL, Wheel
 from pitboss.games.families.wheels.segments import Make
 
 STRIP = 15
@@ -25,7 +23,7 @@ class UprightFelt(Felt):
     enter = "spins"
     quiet = ("placed", "adjusted", "act", "result")
 
-    def __init__(self, table: Table[Any], me: str) -> None:
+    def __init__(self, table: Wheel, me: str) -> None:
         super().__init__(table, me)
         self.make: Make = table.terms
         self.last: list[str] = []

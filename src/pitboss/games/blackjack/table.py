@@ -139,7 +139,7 @@ class BlackjackMemory(ShoeMemory):
         return fresh
 
 
-BlackjackTable = Table[BlackjackMemory]
+BlackjackTable = Table[BlackjackMemory, "Tables"]
 
 
 def single_deck(t: BlackjackTable) -> bool:

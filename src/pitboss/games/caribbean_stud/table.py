@@ -103,7 +103,7 @@ class Stud(OneDeck):
         return after
 
 
-StudTable = Table[Stud]
+StudTable = Table[Stud, "Prices"]
 
 
 def playing(t: StudTable) -> list[int]:

@@ -38,7 +38,7 @@ class War(ShoeMemory):
         return bool(self.in_play)
 
 
-WarTable = Table[War]
+WarTable = Table[War, "Terms"]
 
 
 def hand_of(seat: int) -> str:

@@ -13,9 +13,9 @@ from pitboss.engine.wager import Wager
 from pitboss.events.chips import CashConverted
 from pitboss.games.chemin_de_fer.rules import Terms
 from pitboss.games.families.baccarat.rules import EXACT, UP
-from pitboss.games.families.baccarat.table import BANKER_HAND
+from pitboss.games.families.baccarat.table import BANKER_HAND, BaccaratMemory
 from pitboss.games.families.floor.orders import ORAL, StakeRules
-from pitboss.games.families.shoes.table import ShoeMemory, taking_part
+from pitboss.games.families.shoes.table import taking_part
 from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.book import Chapter, Row
 from pitboss.rulebooks.settings import Settings
@@ -35,7 +35,7 @@ _HAND = (
 )  # fmt: skip
 
 
-class Chemin(ShoeMemory):
+class Chemin(BaccaratMemory):
     """The Banker and how they got the bank, who gave it up, who may follow; and the current hand.
 
     `last` is the last wager of the current or last Banker, as it was placed (D-07). `passer` first passed the bank that
@@ -56,8 +56,6 @@ class Chemin(ShoeMemory):
     suivi: str = ""  # the player who matched the Banker's last wager and lost
     places: dict[str, int] = msgspec.field(default_factory=dict)  # the last known seats
     misses: list[str] = msgspec.field(default_factory=list)  # players who miss their next turn at the bank
-    held_over: list[int] = msgspec.field(default_factory=list)  # unseen excess cards: the next to be dealt
-    kept: list[int] = msgspec.field(default_factory=list)  # such cards that this hand may not use (D-40)
 
     bids: dict[str, int] = msgspec.field(default_factory=dict)
     staked: bool = False  # the Banker has made the wager
@@ -74,12 +72,9 @@ class Chemin(ShoeMemory):
         """Keep the shoe and the bank, not the hand."""
         return type(self)(**{name: getattr(self, name) for name in _LIVES_ON})
 
-    def holds(self) -> list[int]:
-        return [*self.held_over, *self.kept]
-
 
 _LIVES_ON = tuple(name for name in Chemin.__struct_fields__ if name not in _HAND)
-CheminTable = Table[Chemin]
+CheminTable = Table[Chemin, "Terms"]
 
 
 def seat_of(t: CheminTable, person: str) -> int:

@@ -269,7 +269,7 @@ class Shoot(Memory):
         return {"puck": {"point": self.point, "on": self.point > 0}, "shooter": holder}
 
 
-Dice = Table[Shoot]
+Dice = Table[Shoot, CrapsLayout]
 
 
 def felt(t: Dice) -> CrapsLayout:

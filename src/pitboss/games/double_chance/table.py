@@ -48,7 +48,7 @@ class Chance(TokenDeck):
     jackpots: dict[int, int] = msgspec.field(default_factory=dict)  # the line of the five cards dealt to each seat
 
 
-ChanceTable = Table[Chance]
+ChanceTable = Table[Chance, "Prices"]
 
 
 def discards_at(seat: int) -> str:

@@ -56,7 +56,7 @@ class Ride(TokenDeck):
         return after
 
 
-RideTable = Table[Ride]
+RideTable = Table[Ride, "Prices"]
 
 
 def base_spots(t: RideTable) -> tuple[str, ...]:

@@ -1,11 +1,11 @@
 """State and numbers of a pai gow poker table."""
 
-from typing import NamedTuple, Self
+from typing import NamedTuple, Self, TypeGuard
 
 import msgspec
 
 from pitboss.engine.bank import HOUSE
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable, Table
 from pitboss.engine.wager import Wager
 from pitboss.games.families.single_deck.table import OneDeck, hand_of
 from pitboss.games.pai_gow_poker.rules import ALWAYS, NEVER, SITUATIONS, Terms, low_value
@@ -82,7 +82,12 @@ class PaiGow(OneDeck):
         return after
 
 
-GowTable = Table[PaiGow]
+GowTable = Table[PaiGow, "Prices"]
+
+
+def is_pai_gow(t: AnyTable) -> TypeGuard[GowTable]:
+    """Whether a table's game is pai gow poker."""
+    return isinstance(t.own, PaiGow)
 
 
 # -- places -----------------------------------------------------------------------------------------------------------

@@ -9,10 +9,9 @@ from pitboss.engine.step import Check, step
 from pitboss.engine.table import Table
 from pitboss.engine.wager import Wager, spot_name, spot_names
 from pitboss.events.procedure import Announced
-from pitboss.games.families.baccarat.table import BANKER_HAND, FIRST_TWO, PLAYER_HAND, cards_of
+from pitboss.games.families.baccarat.table import BANKER_HAND, FIRST_TWO, PLAYER_HAND, BaccaratMemory, cards_of
 from pitboss.games.families.floor.orders import ORAL, StakeRules
 from pitboss.games.families.floor.wagers import confirm_oral
-from pitboss.games.families.shoes.table import ShoeMemory
 from pitboss.games.punto_banco.rules import (
     BANKER,
     BANKER_PAIR,
@@ -40,7 +39,7 @@ from pitboss.rulebooks.settings import Settings
 # -- the state of a punto banco table from round to round -------------------------------------------------------------
 
 
-class PuntoMemory(ShoeMemory):
+class PuntoMemory(BaccaratMemory):
     """The holder of the shoe, the cards held over, and the marked commission.
 
     `seat` is where the shoe is or was last, -1 with the dealer. `to_go` counts the hands that may still be dealt after
@@ -52,22 +51,17 @@ class PuntoMemory(ShoeMemory):
     seat: int = -1
     previous: str = ""  # the last holder of the shoe
     commenced: bool = False  # whether the players had their first choice of the shoe
-    held_over: list[int] = msgspec.field(default_factory=list)  # unseen excess cards: the next to be dealt
-    kept: list[int] = msgspec.field(default_factory=list)  # such cards that this hand may not use (D-40)
     markers: dict[str, int] = msgspec.field(default_factory=dict)  # commission owed by each person
 
     def next_round(self) -> Self:
         """Keep everything: a shoe lasts for many rounds."""
         return self
 
-    def holds(self) -> list[int]:
-        return [*self.held_over, *self.kept]
-
     def marks(self) -> dict[str, dict[str, Any]]:
         return {"curator": {"person": self.curator, "seat": self.seat}}
 
 
-Punto = Table[PuntoMemory]
+Punto = Table[PuntoMemory, "Terms"]
 
 
 # -- the chapter's rows and prices in the form that the rules read ----------------------------------------------------

@@ -28,7 +28,7 @@ class Dog(ShoeMemory):
     raising: bool = False  # raises are open
 
 
-DogTable = Table[Dog]
+DogTable = Table[Dog, "Prices"]
 
 
 def value_in(t: DogTable, box: str) -> int:

@@ -28,7 +28,7 @@ class RouletteSpin(Memory):
     pocket: int = -1
 
 
-Wheel = Table[RouletteSpin]
+Wheel = Table[RouletteSpin, Terms]
 
 
 def spot_of(t: Wheel, name: str) -> RouletteSpot | None:

@@ -41,7 +41,7 @@ class ThreeCards(OneDeck):
     outcomes: dict[int, int] = msgspec.field(default_factory=dict)  # each seat's result against the dealer
 
 
-CardTable = Table[ThreeCards]
+CardTable = Table[ThreeCards, "Prices"]
 
 
 def playing(t: CardTable) -> list[int]:

@@ -48,7 +48,7 @@ class Shootout(OneDeck):
         return after
 
 
-ShootoutTable = Table[Shootout]
+ShootoutTable = Table[Shootout, "Prices"]
 
 
 # -- the numbers that settlement needs, read once from rulebook and settings ------------------------------------------

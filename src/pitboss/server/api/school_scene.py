@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable, Table
 from pitboss.games import find_game, slugs
 from pitboss.hands.cards import JOKER
 from pitboss.protocol.school_shapes import (
@@ -59,7 +59,7 @@ def _happened(event: Any) -> Happened:
 @lru_cache(maxsize=64)
 def layout_of(game: str, rulebook: str) -> TableLayout:
     """The setup of the table at which a question plays."""
-    table: Table[Any] = Table(find_game(game), rulebook, {})
+    table: AnyTable = Table(find_game(game), rulebook, {})
     count = len(table.seats.places)
     return TableLayout(
         NO_TABLE,

@@ -2,14 +2,13 @@
 
 import asyncio
 from functools import lru_cache
-from typing import Any
 
 import msgspec
 from litestar import Controller, get
 from litestar.params import FromPath
 
 from pitboss.bots.advice import may_coach
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.protocol.web_shapes import AdviceShown, HelpShown
 from pitboss.rule_pages.rule_page import rule_page
@@ -52,7 +51,7 @@ class AdviceController(Controller):
         return await asyncio.to_thread(_help, msgspec.json.encode(plan))
 
 
-def _for_practice(table: Table[Any]) -> None:
+def _for_practice(table: AnyTable) -> None:
     """Refuse advice at other tables, with the clauses if the rulebook forbids it."""
     if table.practice:
         return

@@ -15,7 +15,7 @@ from pitboss.driver.driver import Driver
 from pitboss.engine.log import Header, LogEntry
 from pitboss.engine.replay import table_of
 from pitboss.engine.say import Event
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.games import find_game
 from pitboss.protocol.web_frames import Happened
 from pitboss.protocol.web_shapes import ProofLine, ProofResponse
@@ -134,7 +134,7 @@ STEPS = 300
 class _CommitRecorder:
     """Records the outcomes that a table commits to."""
 
-    def __init__(self, table: Table[Any]) -> None:
+    def __init__(self, table: AnyTable) -> None:
         self.found: dict[str, list[str]] = {}
         self._commit = table.commit_chance
         table.commit_chance = self._record  # type: ignore[method-assign]  # a private table that is discarded afterwards
@@ -155,7 +155,7 @@ def outcomes_of(header: Header) -> dict[str, list[str]]:
     return _cache[key]
 
 
-def _play_until_committed(table: Table[Any]) -> dict[str, list[str]]:
+def _play_until_committed(table: AnyTable) -> dict[str, list[str]]:
     """Play a round with one bot until the table has committed to a result."""
     recorder, bot = _CommitRecorder(table), GameBot("somebody", "outcomes", table)
     driver = Driver(table, RngSource("outcomes"))

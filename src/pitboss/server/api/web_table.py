@@ -1,7 +1,5 @@
 """What a client needs at a table: seats, clocks, settings, recent results, edges, and the powers of staff."""
 
-from typing import Any
-
 import msgspec
 from litestar import Controller, get
 from litestar.params import FromPath
@@ -10,7 +8,7 @@ from sqlalchemy import Connection
 from pitboss.engine.ask import outranks
 from pitboss.engine.say import Event
 from pitboss.engine.step import Command, Incident
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.hands.cards import JOKER
 from pitboss.logs.rounds import rounds
 from pitboss.protocol.web_frames import Happened
@@ -71,7 +69,7 @@ class Layouts(Controller):
     async def powers(self, request: ApiRequest, table_id: FromPath[str]) -> list[Power]:
         """For staff. Report with the command `incident` and its `kind`; give an order with the command of its name."""
         person = signed_in(request, (*STAFF, INSPECTOR))
-        table: Table[Any] = floor_of(request).table(table_id).desk.table
+        table: AnyTable = floor_of(request).table(table_id).desk.table
         reports = [_power(table, "incident", i.incident, i, person.role) for i in table.game.incidents if i.live(table)]
         orders = [_power(table, "order", c.name, c, person.role) for c in table.game.commands if c.live(table)]
         return reports + orders
@@ -93,7 +91,7 @@ def _public(event: Event) -> Happened:
     return msgspec.convert(msgspec.to_builtins(event), Happened)
 
 
-def _power(table: Table[Any], kind: str, name: str, element: Incident | Command, role: str) -> Power:
+def _power(table: AnyTable, kind: str, name: str, element: Incident | Command, role: str) -> Power:
     yours = any(role == wanted or outranks(role, wanted) for wanted in element.roles)
     does = " ".join(element.about.split())
     return Power(

@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy import Connection, func, insert, select, update
 
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.protocol.limits import is_table_id
 from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
@@ -25,7 +25,7 @@ N_MAX = 2**31 - 1  # of a proposal
 SUBMITTED = ("bs/10(3)(l)",)  # the Board approves the procedures
 
 
-def provide(change: Change, ledger: Ledger, table: Table[Any]) -> None:
+def provide(change: Change, ledger: Ledger, table: AnyTable) -> None:
     """Create the meter of a new table if it needs one; the cage seeds it."""
     if LINK not in table.settings or table.settings.text(LINK) in ledger.meters.terms:
         return

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, insert
 
 from pitboss.engine.bank import JACKPOT, METER
 from pitboss.engine.say import Event
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.server.storage.schema import awards, forms
 from pitboss.server.storage.unit import Unit
 from pitboss.server.types.meters import FIXED, LINK, PROGRESSIVE
@@ -18,16 +18,16 @@ WAGER = "jackpot"  # the kind of wager in both
 Write = Callable[[Connection], Any]
 
 
-def has_jackpot(table: Table[Any]) -> bool:
+def has_jackpot(table: AnyTable) -> bool:
     return LINK in table.settings or SCHEDULE in table.settings
 
 
-def jackpot_of(table: Table[Any], table_id: str) -> str:
+def jackpot_of(table: AnyTable, table_id: str) -> str:
     """The jackpot of a table: the linked one, or its own."""
     return (table.settings.text(LINK) if LINK in table.settings else "") or table_id
 
 
-def awards_in(table: Table[Any], table_id: str, unit: Unit, events: Iterable[Event]) -> list[Write]:
+def awards_in(table: AnyTable, table_id: str, unit: Unit, events: Iterable[Event]) -> list[Write]:
     """The database writes for won awards and signed forms."""
     found: list[Write] = []
     won: Event | None = None
@@ -43,14 +43,14 @@ def awards_in(table: Table[Any], table_id: str, unit: Unit, events: Iterable[Eve
     return found
 
 
-def _fixed(table: Table[Any], event: Event) -> dict[str, Any]:
+def _fixed(table: AnyTable, event: Event) -> dict[str, Any]:
     """A fixed prize, numbered by its wager; it is never held."""
     data = event.data
     about = {"number": data["wager"], "round": table.state.round, "person": data["person"], "hand": data["reason"]}
     return {**about, "cents": data["paid"], "reading": 0, "held": False}
 
 
-def _row(table: Table[Any], table_id: str, unit: Unit, data: dict[str, Any], won: Event) -> Write:
+def _row(table: AnyTable, table_id: str, unit: Unit, data: dict[str, Any], won: Event) -> Write:
     funds = (JACKPOT, METER)
     row = {name: data[name] for name in ("number", "round", "person", "hand", "cents", "reading", "held")}
     name = jackpot_of(table, table_id)

@@ -2,16 +2,15 @@
 
 import sys
 from fractions import Fraction
-from typing import Any
 
 import msgspec
 
 from pitboss.bots.advice import advice_for, cost_words, in_words
 from pitboss.bots.poker_advice import poker_advice
-from pitboss.bots.poker_bots import is_poker
 from pitboss.engine.ask import Question
 from pitboss.engine.run import Run
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
+from pitboss.games.families.poker_room.table import is_poker
 from pitboss.maths.strategy import Advice
 from pitboss.protocol.web_shapes import Choice
 from pitboss.server.maths.coach import AdviceResult, TableSnapshot
@@ -30,7 +29,7 @@ def advise(situation: TableSnapshot) -> AdviceResult | None:
     return None if advice is None else _result(advice)
 
 
-def _rebuild(situation: TableSnapshot) -> tuple[Table[Any], Question | None]:
+def _rebuild(situation: TableSnapshot) -> tuple[AnyTable, Question | None]:
     """Rebuild the table from its snapshot and the answers since."""
     table = situation.plan.open()
     table.scanner = situation.scanner

@@ -5,12 +5,11 @@ It runs with low priority.
 
 import sys
 from fractions import Fraction
-from typing import Any
 
 import msgspec
 
 from pitboss.answers.answers import wagers_at
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.maths.result import EXACT, WagerOdds, percent
 from pitboss.protocol.web_shapes import EdgeResponse
 from pitboss.server.maths.worker_pool import lower_priority
@@ -22,7 +21,7 @@ def edges(plan: TablePlan) -> list[EdgeResponse]:
     return edges_of(plan.open())
 
 
-def edges_of(table: Table[Any]) -> list[EdgeResponse]:
+def edges_of(table: AnyTable) -> list[EdgeResponse]:
     return [_edge(account) for account in wagers_at(table)]
 
 

@@ -6,14 +6,13 @@ import sys
 from hashlib import sha256
 from hmac import compare_digest
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
 import pitboss
 from pitboss.answers.answers import in_almanac
 from pitboss.answers.key import ODDS
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.games import game_part
 from pitboss.protocol.web_shapes import EdgeResponse, EdgesResponse
 from pitboss.server.maths.edge_worker import edges_of
@@ -43,7 +42,7 @@ class EdgeCache:
         self._wanted: dict[str, TablePlan] = {}
         self._workers: dict[bool, asyncio.Task[None]] = {}
 
-    def ask(self, plan: TablePlan, table: Table[Any]) -> EdgesResponse:
+    def ask(self, plan: TablePlan, table: AnyTable) -> EdgesResponse:
         """The edges if they are known; otherwise schedule the calculation and say so."""
         if game_part(table.game.slug, "odds") is None:
             return EdgesResponse(
@@ -121,7 +120,7 @@ class EdgeCache:
             _log.warning("the odds could not be saved: %s", fault.strerror)
 
 
-def key_of(table: Table[Any]) -> str:
+def key_of(table: AnyTable) -> str:
     """A hash of everything that the odds depend on: program version, game, rules and settings."""
     game, given = table.game, dict(table.given)
     rules = [pitboss.__version__, game.slug, game.version, table.rulebook, game.rules_hash(table.rulebook)]

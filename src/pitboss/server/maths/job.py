@@ -1,14 +1,14 @@
 """The jobs of the maths page."""
 
 from hashlib import sha256
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
 import pitboss
 from pitboss.answers.answers import is_known
 from pitboss.answers.key import ODDS, STRATEGY
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.games import game_part, has_part, slugs
 from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.reports.side import open_side
@@ -39,7 +39,7 @@ class MathsJob(msgspec.Struct, frozen=True):
     rounds: int = 0
     seed: int = 0
 
-    def tables(self) -> list[Table[Any]]:
+    def tables(self) -> list[AnyTable]:
         """The tables of this job; refuses unreadable arguments."""
         if self.game not in slugs():
             raise Refusal(
@@ -54,13 +54,13 @@ class MathsJob(msgspec.Struct, frozen=True):
             raise Refusal(InputCode.NO_ODDS, says)
         return [open_side(self.game, side, hypothetical=self.hypothetical) for side in self.sides]
 
-    def is_quick(self, tables: list[Table[Any]]) -> bool:
+    def is_quick(self, tables: list[AnyTable]) -> bool:
         """Whether the almanac or the cache has everything that the result needs."""
         if self.do == "strategy":
             return has_part(self.game, STRATEGY) and is_known(STRATEGY, tables[0])
         return self.do != "simulate" and all(is_known(ODDS, table) for table in tables)
 
-    def key(self, tables: list[Table[Any]]) -> str:
+    def key(self, tables: list[AnyTable]) -> str:
         """A hash of everything that the result depends on: program version, rules, settings and arguments."""
         rules = [[t.rulebook, t.game.rules_hash(t.rulebook), dict(t.settings), dict(t.given)] for t in tables]
         about = [pitboss.__version__, tables[0].game.version, rules, msgspec.to_builtins(self)]

@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any
 
 from pitboss.answers.answers import strategy_at, wagers_at
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.maths.result import WagerOdds, how_sure, percent
 from pitboss.maths.strategy import Decision, Situation, best_text, costs_text, in_units, mistake, worst_mistake
 from pitboss.protocol.web_maths_shapes import (
@@ -29,7 +28,6 @@ from pitboss.reports.par import sheet_of
 from pitboss.reports.par_text import as_csv, as_html, as_json, as_markdown
 from pitboss.reports.par_xlsx import as_xlsx
 
-AnyTable = Table[Any]
 AGAINST = " against "
 LEAST_COLUMNS = 3
 """The least number of opposing cards for which a chart is useful."""

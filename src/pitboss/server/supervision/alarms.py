@@ -7,7 +7,7 @@ from sqlalchemy import Connection
 
 from pitboss.engine.money import money
 from pitboss.engine.state import Notice
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.protocol.marks import COUNT, INCIDENT
 from pitboss.protocol.supervision_shapes import AlarmResponse, ApprovalNeeded, Noted
 from pitboss.server.ledger.awards import VERIFIED, unsigned
@@ -88,7 +88,7 @@ def _supervisor(who: tuple[str, ...]) -> str:
     return next((role for role in (GAMES, CASINO) if role in who), "") if DEALER not in who else ""
 
 
-def _name(table: Table[Any], person: str) -> str:
+def _name(table: AnyTable, person: str) -> str:
     """The name under which a person is seated."""
     seated = table.state.persons.get(person)
     return seated.name if seated else person

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, insert, select, update
 
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.games.refusal_codes import GameCode
 from pitboss.house_file.house_file import LIMITS_APPROVAL
 from pitboss.protocol.refusal_codes import ServerCode
@@ -49,7 +49,7 @@ class Approval(NamedTuple):
             return "not-yet"
         return OVER if 0 < self.until <= now else IN_FORCE
 
-    def covers(self, table_id: str, table: Table[Any], name: str) -> bool:
+    def covers(self, table_id: str, table: AnyTable, name: str) -> bool:
         """Whether it covers this setting of this table; one approval may cover all limits."""
         limits = self.what == LIMITS_APPROVAL and name in table.chapter.settings and is_limit(table, name)
         return (
@@ -60,12 +60,12 @@ class Approval(NamedTuple):
         )
 
 
-def is_limit(table: Table[Any], name: str) -> bool:
+def is_limit(table: AnyTable, name: str) -> bool:
     rule = table.chapter.settings[name]
     return rule.approved and rule.says == "money"
 
 
-def needs_of(table_id: str, table: Table[Any], on_file: Iterable[Approval], now: int) -> Iterator[ApprovalNeeded]:
+def needs_of(table_id: str, table: AnyTable, on_file: Iterable[Approval], now: int) -> Iterator[ApprovalNeeded]:
     """The settings of a table that need an approval, each with the approval's state."""
     papers = list(on_file)
     for name, rule in table.chapter.settings.items():
@@ -83,7 +83,7 @@ def _needs_approval(rule: SettingRule, value: Any) -> bool:
 
 
 def _need(
-    table_id: str, table: Table[Any], name: str, value: str, cites: tuple[str, ...], papers: list[Approval], now: int
+    table_id: str, table: AnyTable, name: str, value: str, cites: tuple[str, ...], papers: list[Approval], now: int
 ) -> ApprovalNeeded:
     """Find the approval in force. A table without a reference accepts any matching approval."""
     named = table.settings.approvals.get(name, "")

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from pitboss.bots.bots import Bot, GameBot, names
-from pitboss.bots.poker_bots import OddsBot, is_poker, poker_bots
+from pitboss.bots.poker_bots import OddsBot, poker_bots
 from pitboss.engine.ask import Answer, Question
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
+from pitboss.games.families.poker_room.table import PokerTable, is_poker
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.tables.desk import TableDriver
 from pitboss.server.types.people import BOTS
@@ -32,13 +33,13 @@ class TableBots:
         self.ids = bot_ids(table_id, count)
         self.names = dict(zip(self.ids, names(count), strict=True))
         self._bots: dict[str, Bot] = {}
-        self._table: Table[Any] | None = None
+        self._table: AnyTable | None = None
         self._bet: set[tuple[object, str]] = set()  # who has had a turn in the open window
 
     def __contains__(self, person: str) -> bool:
         return person in self.names
 
-    def bots(self, table: Table[Any]) -> dict[str, Bot]:
+    def bots(self, table: AnyTable) -> dict[str, Bot]:
         """The bots of this table object; a resumed table is a new object and gets new bots."""
         if table is not self._table:
             self._table = table
@@ -46,7 +47,7 @@ class TableBots:
             self._bots = dict(zip(self.ids, made, strict=True))
         return self._bots
 
-    def _poker(self, table: Table[Any]) -> list[Bot]:
+    def _poker(self, table: PokerTable) -> list[Bot]:
         """Poker bots of mixed styles. They estimate odds with few samples, because other tables wait meanwhile."""
         made = poker_bots(self.ids, None, table, "mixed")
         for bot in made:
@@ -54,7 +55,7 @@ class TableBots:
                 bot.samples = SAMPLES
         return made
 
-    def _usual(self, table: Table[Any]) -> list[Bot]:
+    def _usual(self, table: AnyTable) -> list[Bot]:
         return [GameBot(bot, None, table) for bot in self.ids]
 
     # -- what they do -------------------------------------------------------------------------------------------------

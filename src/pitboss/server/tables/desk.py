@@ -12,7 +12,7 @@ from pitboss.engine.ask import Answer
 from pitboss.engine.log import START, Chain, LogEnd
 from pitboss.engine.run import Run
 from pitboss.engine.say import Event
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.protocol.marks import marked
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
@@ -59,7 +59,7 @@ class TableDriver(Driver):
     def __init__(
         self,
         place: HouseServices,
-        opened: Callable[[], Table[Any]],
+        opened: Callable[[], AnyTable],
         source: Callable[[], Source],
         state: LogState | None = None,
     ) -> None:
@@ -96,7 +96,7 @@ class TableDriver(Driver):
         self._boundary = run.boundary
         self._follow_log()
 
-    def _replayed(self, table: Table[Any], source: Source) -> Run:
+    def _replayed(self, table: AnyTable, source: Source) -> Run:
         """Run the entries since the base on a new table."""
         lines = [entry.line for entry in self.since]
         return resume_run(table, source, self.base, lines, self.plain.__getitem__)

@@ -1,14 +1,15 @@
 """Due tasks of a table: stub counts, sorting and changing decks. The games track the times."""
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.games.families.poker_room import opening as poker_decks
 from pitboss.games.families.poker_room.table import Room as PokerRoom
+from pitboss.games.families.poker_room.table import is_poker
 from pitboss.games.families.single_deck import rounds as single_stub
 from pitboss.games.families.single_deck import shuffling as single_decks
-from pitboss.games.families.single_deck.table import OneDeck, mode, shuffler
+from pitboss.games.families.single_deck.table import DeckTable, OneDeck, has_one_deck, mode, shuffler
 from pitboss.rulebooks.elements import Element
 
 COUNT, DECK, ORDER = "count-due", "deck-change-due", "deck-order-due"
@@ -30,23 +31,22 @@ class DueTask(NamedTuple):
     cites: tuple[str, ...]
 
 
-def due_tasks(table: Table[Any]) -> Iterator[DueTask]:
+def due_tasks(table: AnyTable) -> Iterator[DueTask]:
     """All tasks of this table with a due time."""
-    own = table.own
-    if isinstance(own, PokerRoom):
-        yield from _poker(table, own)
-    elif isinstance(own, OneDeck):
-        yield from _single(table, own)
+    if is_poker(table):
+        yield from _poker(table, table.own)
+    elif has_one_deck(table):
+        yield from _single(table, table.own)
     if table.state.floor.new_cards:
         yield DueTask(DECK, "Change the cards after this round", 0, ())
 
 
-def _opened(t: Table[Any]) -> int:
+def _opened(t: AnyTable) -> int:
     """When the older deck was opened; 0 if unknown."""
     return min((deck.opened_at for deck in t.state.decks), default=0)
 
 
-def _poker(t: Table[Any], own: PokerRoom) -> Iterator[DueTask]:
+def _poker(t: AnyTable, own: PokerRoom) -> Iterator[DueTask]:
     if own.counted_at:
         due = own.counted_at + t.number("stub_minutes") * MINUTE
         yield DueTask(COUNT, "Count the stub", due, t.cites_of(poker_decks.count_stub))
@@ -58,7 +58,7 @@ def _poker(t: Table[Any], own: PokerRoom) -> Iterator[DueTask]:
         yield DueTask(DECK, "Change the decks", due, t.cites_of(poker_decks.change_decks))
 
 
-def _single(t: Table[Any], own: OneDeck) -> Iterator[DueTask]:
+def _single(t: DeckTable, own: OneDeck) -> Iterator[DueTask]:
     count = _COUNTS.get(mode(t), single_stub.count_stub)
     if "stub_every" in t.settings and t.cites_of(count) and shuffler(t) != "counting-device":
         left = t.settings.num("stub_every") - own.uncounted

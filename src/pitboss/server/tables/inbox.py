@@ -3,11 +3,11 @@
 import asyncio
 from collections import deque
 from collections.abc import Iterable
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 import msgspec
 
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.protocol.command import ReplyCallback, TableCommand, asked_digest
 from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
@@ -121,6 +121,6 @@ class Face(NamedTuple):
     round: int
 
 
-def face_of(table: Table[Any]) -> Face:
+def face_of(table: AnyTable) -> Face:
     state = table.state
     return Face(list(state.seats.places), dict(state.limits), state.round)

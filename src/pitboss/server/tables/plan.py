@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
 
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.games import games
 from pitboss.house_file.check import open_table
 from pitboss.house_file.house_file import HouseTable
@@ -58,7 +58,7 @@ class TablePlan(msgspec.Struct, frozen=True):
         except msgspec.ValidationError as fault:
             raise Refusal(TableCode.SETTING_UNREADABLE, f"table {self.id}: live: {fault}") from None
 
-    def open(self) -> Table[Any]:
+    def open(self) -> AnyTable:
         """Open the table; refuses forbidden settings with their clause."""
         table = self._with(self.entries)
         if LINK in table.settings and not table.settings.text(LINK):  # on a floor the house keeps all meters
@@ -66,7 +66,7 @@ class TablePlan(msgspec.Struct, frozen=True):
             return self._with({**self.entries, "settings": settings})
         return table
 
-    def _with(self, entries: dict[str, Any]) -> Table[Any]:
+    def _with(self, entries: dict[str, Any]) -> AnyTable:
         return open_table(HouseTable(self.id, 1, self.game, self.rulebook, entries))
 
 
@@ -102,9 +102,9 @@ def _practice_table() -> TablePlan:
     return TablePlan(f"{PRACTISED}-practice", PRACTISED, rulebooks_with(PRACTISED)[0], {"practice": True, "live": {}})
 
 
-def bots_needed(table: Table[Any]) -> int:
+def bots_needed(table: AnyTable) -> int:
     """How many bots a game needs so that one person can play."""
     from pitboss.bots.bots import usual_seats
-    from pitboss.bots.poker_bots import is_poker
+    from pitboss.games.families.poker_room.table import is_poker
 
     return POKER_BOTS if is_poker(table) else usual_seats(table) - 1

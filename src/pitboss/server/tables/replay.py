@@ -1,7 +1,6 @@
 """Resumes a table from its log: the snapshot of the last round boundary and the answers since."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from pitboss.chance.resumed import KeptSource, Lookup
 from pitboss.chance.seal import SealBroken
@@ -10,7 +9,7 @@ from pitboss.engine.log import LogEntry
 from pitboss.engine.replay import compare
 from pitboss.engine.run import Run
 from pitboss.engine.say import Event
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.records.book import Base
 
@@ -19,7 +18,7 @@ class CannotResume(Exception):
     """Replaying the answers does not reproduce the log: the table stays closed and holds its stakes."""
 
 
-def resume_run(table: Table[Any], source: Source, base: Base | None, lines: Sequence[LogEntry], kept: Lookup) -> Run:
+def resume_run(table: AnyTable, source: Source, base: Base | None, lines: Sequence[LogEntry], kept: Lookup) -> Run:
     """Replay log entries, starting with that of the base or the opening, and compare each with the log."""
     table.scanner = source.scanner
     if base is not None:

@@ -1,12 +1,13 @@
 """The names of the hands, the cards on the layout, orders to pass the shoe, and the sign."""
 
-from typing import Any
+import msgspec
 
 from pitboss.engine.ask import Answer
 from pitboss.engine.money import money
 from pitboss.engine.step import Check
 from pitboss.engine.table import Table
 from pitboss.games.families.baccarat.rules import COUNTS
+from pitboss.games.families.shoes.table import ShoeMemory
 from pitboss.games.refusal_codes import GameCode
 from pitboss.hands.cards import rank_of
 
@@ -16,7 +17,18 @@ PLAYER_HAND = "player"
 BANKER_HAND = "banker"
 FIRST_TWO = 2
 
-BaccaratTable = Table[Any]  # of either game; its memory is a ShoeMemory with cards held over
+
+class BaccaratMemory(ShoeMemory):
+    """The state of a baccarat table: the shoe, and cards that wait for a later hand."""
+
+    held_over: list[int] = msgspec.field(default_factory=list)  # unseen excess cards: the next to be dealt
+    kept: list[int] = msgspec.field(default_factory=list)  # such cards that this hand may not use (D-40)
+
+    def holds(self) -> list[int]:
+        return [*self.held_over, *self.kept]
+
+
+BaccaratTable = Table[BaccaratMemory, object]
 
 
 def result_call(player: int, banker: int, tie: str) -> str:

@@ -5,8 +5,9 @@ from pitboss.engine.cards import Deck
 from pitboss.engine.core import wants
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Incident, Restart, Void, command
+from pitboss.engine.table import AnyTable
 from pitboss.events.incidents import CardsUnfit, DeckCounted, IncidentReported
-from pitboss.games.families.floor.orders import SUPERVISOR, AnyTable, record, stands_in, text_in
+from pitboss.games.families.floor.orders import SUPERVISOR, record, stands_in, text_in
 from pitboss.games.families.floor.refusal_codes import FloorCode
 from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal

@@ -5,13 +5,13 @@ from pitboss.engine.money import money
 from pitboss.engine.notices import apply_notices, give_notice
 from pitboss.engine.state import Notice
 from pitboss.engine.step import Check, act, command, posting
+from pitboss.engine.table import AnyTable
 from pitboss.engine.wager import Wager
 from pitboss.events.incidents import ExcessFound, ResultUpheld, ShortWagerFound
 from pitboss.events.people import RulesHandedOut
 from pitboss.games.families.floor.orders import (
     MINUTE,
     SUPERVISOR,
-    AnyTable,
     StakeRules,
     moment_in,
     number,

@@ -7,7 +7,7 @@ from pitboss.engine.ask import Answer
 from pitboss.engine.money import money, round_down, round_up
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, incident
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.engine.unasked import is_id
 from pitboss.events.base import EventData
 from pitboss.events.people import PlayerWarned, PowerUsed, WatcherTurnedAway
@@ -19,7 +19,6 @@ from pitboss.rulebooks.refusal_codes import TableCode
 
 # -- the parts of every floor order: whom it concerns, why, and who may give it ---------------------------------------
 
-AnyTable = Table[Any]
 STAFF = ("dealer", "games-supervisor", "casino-supervisor")
 SUPERVISOR = ("games-supervisor",)  # a casino supervisor counts as one too, by the definitions that `stands_in` cites
 TEXT_MAX = 400

@@ -3,6 +3,7 @@
 from pitboss.engine.ask import Answer
 from pitboss.engine.notices import give_notice
 from pitboss.engine.step import Check, act, command
+from pitboss.engine.table import AnyTable
 from pitboss.engine.unasked import may_go, see_off
 from pitboss.events.people import (
     AdviceAsked,
@@ -20,7 +21,6 @@ from pitboss.games.families.floor.orders import (
     MINUTE,
     STAFF,
     SUPERVISOR,
-    AnyTable,
     at_table,
     checks,
     flag_in,

@@ -10,6 +10,7 @@ from pitboss.engine.floor import TableDispute
 from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Restart, Void, act, command, passage
+from pitboss.engine.table import AnyTable
 from pitboss.engine.wager import spot_name
 from pitboss.events.chips import CashConverted
 from pitboss.events.incidents import OutcomeInvalidated
@@ -18,7 +19,6 @@ from pitboss.events.wagers import WagerAssisted, WagerDeclined
 from pitboss.games.families.floor.orders import (
     STAFF,
     SUPERVISOR,
-    AnyTable,
     checks,
     flag_in,
     person_here,

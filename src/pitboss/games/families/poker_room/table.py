@@ -1,14 +1,14 @@
 """State and numbers of a poker table, and what a player in turn reads."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple, Self
+from typing import NamedTuple, Self, TypeGuard
 
 import msgspec
 
 from pitboss.engine.cards import Hand
 from pitboss.engine.money import money
 from pitboss.engine.state import Memory
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable, Table
 from pitboss.games.families.poker_room.rules import FIXED, SPREAD, STRUCTURES, BetLimits, Chooser, any_five
 from pitboss.hands.poker import CATEGORY_SHIFT, RANK_BITS, STRAIGHT, STRAIGHT_FLUSH, category
 from pitboss.rulebooks.book import Chapter
@@ -22,8 +22,6 @@ COMMON = "common"
 BURN = "burn"
 ANTE, BET = "ante", "bet"  # the spots of wagers that are not in the pot yet
 NOBODY = -1
-
-PokerTable = Table[Any]  # a table whose memory is a Room
 
 
 class Room(Memory):
@@ -94,6 +92,14 @@ class Room(Memory):
     def clock_starts(self, at: int) -> None:
         self.counted_at = self.counted_at or at
         self.sorted_at = [sorted_at or at for sorted_at in self.sorted_at]
+
+
+PokerTable = Table[Room, "Terms"]
+
+
+def is_poker(t: AnyTable) -> TypeGuard[PokerTable]:
+    """Whether a table's game is poker."""
+    return isinstance(t.own, Room)
 
 
 def hand_of(seat: int) -> str:

@@ -1,9 +1,12 @@
 """From sealed decks to a shoe: opening, shuffle, cut."""
 
+from typing import Any
+
 from pitboss.engine.ask import Answer, StandingAnswer, ask
 from pitboss.engine.core import wants
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, passage, step
+from pitboss.engine.table import AnyTable, Table
 from pitboss.events.decks import CutterChosen, CuttingCardsBrought, ShoeStarted
 from pitboss.events.people import OfferDeclined
 from pitboss.events.procedure import ActDone
@@ -85,10 +88,12 @@ async def shuffle_spent(t: ShoeTable, says: str) -> None:
 # -- the cut: offer it, move the front packet to the back, insert the cutting card, load the shoe ---------------------
 
 PERCENT = 100
+# A ShoeMemory, or another state with its `stage`, `cut_depth` and `cut_by`: a struct can't have two bases with fields.
+CutTable = Table[Any, object]
 CUT_OFFER = StandingAnswer("cut", never="decline", always="cut")
 
 
-def cutters(t: ShoeTable, start: int) -> list[int]:
+def cutters(t: AnyTable, start: int) -> list[int]:
     """One seat of each player, clockwise from a seat, past the dealer and round again (S-009)."""
     found: dict[str, int] = {}
     for seat in t.seats.clockwise(max(start, 0)):
@@ -98,7 +103,7 @@ def cutters(t: ShoeTable, start: int) -> list[int]:
     return list(found.values())
 
 
-async def offer(t: ShoeTable, seat: int) -> bool:
+async def offer(t: CutTable, seat: int) -> bool:
     """Offer the cut to one player; return whether it was made."""
     person = taking_part(t, seat)
     if not person:
@@ -112,7 +117,7 @@ async def offer(t: ShoeTable, seat: int) -> bool:
     return False
 
 
-async def pass_on(t: ShoeTable, seats: list[int]) -> None:
+async def pass_on(t: CutTable, seats: list[int]) -> None:
     """Offer the cut to each of these in turn; if nobody accepts, the dealer cuts."""
     for seat in seats:
         if await offer(t, seat):
@@ -121,7 +126,7 @@ async def pass_on(t: ShoeTable, seats: list[int]) -> None:
 
 
 @passage("bs/4(5)(c)", "bs/5(4)(c)", "D-05", "bs/8(3)(c)", "bs/13(3)(e)", "bs/14(3)(e)", "bs/3(5)(c)")
-async def place_cutting_card(t: ShoeTable, who: tuple[str, ...], seat: int | None = None) -> None:
+async def place_cutting_card(t: CutTable, who: tuple[str, ...], seat: int | None = None) -> None:
     """Insert the cutting card at least ten cards from either end. A player who walked off has not cut."""
     depth = await cut_depth(t, who, seat)
     if depth > 0:
@@ -129,7 +134,7 @@ async def place_cutting_card(t: ShoeTable, who: tuple[str, ...], seat: int | Non
         t.own.stage = CUT
 
 
-async def cut_depth(t: ShoeTable, who: tuple[str, ...], seat: int | None) -> int:
+async def cut_depth(t: CutTable, who: tuple[str, ...], seat: int | None) -> int:
     """How many cards are in front of the cutting card: any lawful number, or exactly ten as 5(4)(c) is
     printed (D-05).
     """

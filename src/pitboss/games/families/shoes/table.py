@@ -1,17 +1,15 @@
 """State of a table with a shoe from round to round."""
 
-from typing import Any, Self
+from typing import Self
 
 import msgspec
 
 from pitboss.engine.state import Memory
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable, Table
 
 OWNER = "shoes"  # of the checks
 DEALER = "dealer"
 SPENT, SHUFFLED, CUT, IN_PLAY = "spent", "shuffled", "cut", "in-play"
-
-ShoeTable = Table[Any]  # of any game whose memory is a ShoeMemory
 
 
 class ShoeMemory(Memory):
@@ -38,22 +36,25 @@ class ShoeMemory(Memory):
         return type(self)(**{name: getattr(self, name) for name in ShoeMemory.__struct_fields__})
 
 
+ShoeTable = Table[ShoeMemory, object]
+
+
 def loaded(t: ShoeTable) -> bool:
     """Whether cards can be drawn from the shoe."""
     return t.own.stage == IN_PLAY and t.deck.remaining > 0
 
 
-def taking_part(t: ShoeTable, seat: int) -> str:
+def taking_part(t: AnyTable, seat: int) -> str:
     """The player at a seat who takes part in the game; empty for a barred one."""
     person = t.person_at(seat)
     return "" if person in t.state.barred else person
 
 
-def far_right(t: ShoeTable) -> int:
+def far_right(t: AnyTable) -> int:
     """The seat of the player farthest to the dealer's right, -1 if nobody sits."""
     return max((seat for seat in t.seated() if taking_part(t, seat)), default=-1)
 
 
-def first_to_come(t: ShoeTable) -> int:
+def first_to_come(t: AnyTable) -> int:
     """The seat of the player who came first, 0 if nobody sits."""
     return next((t.seats.of(person)[0] for person in t.state.persons if t.seats.of(person)), 0)

@@ -12,6 +12,7 @@ from pitboss.engine.core import wants
 from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Passage, Void, act, command, passage, step
+from pitboss.engine.table import Table
 from pitboss.engine.wager import Wager
 from pitboss.events.cards import RackedInOrder
 from pitboss.events.chips import VoucherExchanged
@@ -306,13 +307,15 @@ class TokenDeck(OneDeck):
         return after
 
 
+TokenTable = Table[TokenDeck, object]
+
 NO_TOKENS = Check(
     GameCode.TOO_FEW_TOKENS, *VOUCHER, owner=OWNER,
     says="You have {held} in tokens, not {needed}. Exchange a voucher first (exchange-voucher).",
 )  # fmt: skip
 
 
-def _voucher(t: DeckTable, answer: Answer) -> None:
+def _voucher(t: TokenTable, answer: Answer) -> None:
     person, cents = answer.args.get("person"), answer.args.get("cents")
     if not isinstance(person, str) or person not in t.state.persons:
         raise Refusal(TableCode.NOT_AT_TABLE, f"{person!r} is not at this table.")
@@ -326,7 +329,7 @@ def _voucher(t: DeckTable, answer: Answer) -> None:
 
 
 @command("exchange-voucher", *VOUCHER, roles=("dealer",), check=_voucher)
-async def exchange_voucher(t: DeckTable, answer: Answer) -> None:
+async def exchange_voucher(t: TokenTable, answer: Answer) -> None:
     """The dealer exchanges a voucher for chips or promotional tokens of the same value, which may be wagered."""
     person, cents, into = answer.args["person"], answer.args["cents"], answer.args.get("into", TOKENS)
     t.transfer(VoucherExchanged(CAGE, person, cents, person, into, answer.args.get("voucher") or 0))
@@ -334,16 +337,15 @@ async def exchange_voucher(t: DeckTable, answer: Answer) -> None:
         t.own.tokens_of[person] = t.own.tokens_of.get(person, 0) + cents
 
 
-def tokens_at_hand(t: DeckTable, person: str) -> int:
+def tokens_at_hand(t: TokenTable, person: str) -> int:
     """A player's tokens that are not on the layout."""
     if person not in t.own.tokens_of:
         return 0
-    held: int = t.own.tokens_of[person]
     staked = sum(w.cents for w in t.live_wagers(person=person) if w.id in t.own.tokens)
-    return max(0, held - staked)
+    return max(0, t.own.tokens_of[person] - staked)
 
 
-def means_at_hand(t: DeckTable, bet: Bet, needed: int) -> None:
+def means_at_hand(t: TokenTable, bet: Bet, needed: int) -> None:
     """Check that a player has the tokens or chips of a wager; chips are not paid out of tokens."""
     tokens = tokens_at_hand(t, bet.person)
     if bet.means == TOKENS:
@@ -355,13 +357,13 @@ def means_at_hand(t: DeckTable, bet: Bet, needed: int) -> None:
 
 
 @act(*VOUCHER)
-def paid_in_chips(t: DeckTable, wager: Wager) -> None:
+def paid_in_chips(t: TokenTable, wager: Wager) -> None:
     """Pay the winnings of promotional tokens in chips."""
     t.say(WinningsInChips(wager=wager.id, person=wager.person, cents=wager.paid), to=ALL)
 
 
 @step(*VOUCHER, lasting=True, title="Collect spent tokens")
-async def tokens_spent(t: DeckTable) -> None:
+async def tokens_spent(t: TokenTable) -> None:
     """Tokens that the house took are spent, also under a prize; returned tokens may be wagered again."""
     held, wagers = t.own.tokens_of, t.state.wagers
     for wager in [wagers[number] for number in t.own.tokens if number in wagers]:
@@ -371,6 +373,6 @@ async def tokens_spent(t: DeckTable) -> None:
             t.say(TokensSpent(person=wager.person, cents=spent), to=ALL)
 
 
-def forget_tokens(t: DeckTable, person: str) -> None:
+def forget_tokens(t: TokenTable, person: str) -> None:
     """A player who leaves takes the remaining tokens along."""
     t.own.tokens_of.pop(person, None)

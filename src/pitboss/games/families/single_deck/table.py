@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any, Self
+from typing import Any, Self, TypeGuard
 
 import msgspec
 
 from pitboss.engine.state import Memory
 from pitboss.engine.step import Check, Step
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable, Table
 from pitboss.games.refusal_codes import GameCode
 
 # -- state of a table with one deck, and small queries that its steps use ---------------------------------------------
@@ -16,8 +16,6 @@ from pitboss.games.refusal_codes import GameCode
 OWNER = "single-deck"  # of the checks
 BURN = "burn"  # a dealt card that no hand uses
 COMMUNITY = "community"  # the cards that every hand uses
-
-DeckTable = Table[Any]  # of a game whose memory is a OneDeck
 
 
 class OneDeck(Memory):
@@ -37,6 +35,14 @@ class OneDeck(Memory):
 
     def next_round(self) -> Self:
         return type(self)(mode=self.mode, shuffler=self.shuffler, uncounted=self.uncounted)
+
+
+DeckTable = Table[OneDeck, object]
+
+
+def has_one_deck(t: AnyTable) -> TypeGuard[DeckTable]:
+    """Whether a table's game is dealt from one deck."""
+    return isinstance(t.own, OneDeck)
 
 
 def mode(t: DeckTable) -> str:

@@ -112,7 +112,7 @@ class WheelSpin(Memory):
     shown: str = ""
 
 
-Wheel = Table[WheelSpin]
+Wheel = Table[WheelSpin, Make]
 
 
 class SpinEnding(NamedTuple):
