@@ -1,6 +1,7 @@
 """The whole state of a table as plain data. Only what is here survives a restart."""
 
-from typing import Any, Self
+from functools import cache
+from typing import Annotated, Any, Self, TypeVar
 
 import msgspec
 
@@ -9,12 +10,17 @@ from pitboss.engine.floor import StaffRecord
 from pitboss.engine.seats import SeatedPerson, Seats
 from pitboss.engine.wager import Wager
 
+V = TypeVar("V")
+LASTS = "lasts"
+Lasting = Annotated[V, msgspec.Meta(extra={LASTS: True})]  # the type of a field that the next round keeps
+
 
 class Memory(msgspec.Struct):
-    """What a game itself remembers. A game adds fields; `next_round` keeps those that last."""
+    """What a game itself remembers. A game adds fields; those of a `Lasting` type stay for the next round."""
 
     def next_round(self) -> Self:
-        return type(self)()
+        """What the next round begins with."""
+        return type(self)(**{name: getattr(self, name) for name in lasting_fields(type(self))})
 
     def holds(self) -> list[int]:
         """Drawn cards that wait for another round; a void round does not discard them."""
@@ -26,6 +32,18 @@ class Memory(msgspec.Struct):
 
     def clock_starts(self, at: int) -> None:
         """Set the time of what the game noted before the first answer brought the time."""
+
+
+@cache
+def lasting_fields(state: type[Memory]) -> tuple[str, ...]:
+    """The fields that stay from round to round."""
+    fields = msgspec.inspect.type_info(state)
+    assert isinstance(fields, msgspec.inspect.StructType)
+    return tuple(field.name for field in fields.fields if _lasts(field.type))
+
+
+def _lasts(found: msgspec.inspect.Type) -> bool:
+    return isinstance(found, msgspec.inspect.Metadata) and LASTS in (found.extra or {})
 
 
 class Notice(msgspec.Struct):

@@ -1,10 +1,11 @@
 """State of a blackjack table, its numbers and limits, and the totals that the dealer calls."""
 
-from typing import NamedTuple, Self
+from typing import NamedTuple
 
 import msgspec
 
 from pitboss.engine.say import ALL
+from pitboss.engine.state import Lasting
 from pitboss.engine.step import Check, act
 from pitboss.engine.table import Table
 from pitboss.engine.wager import Wager
@@ -120,8 +121,8 @@ class BoxHand(msgspec.Struct):
 class BlackjackMemory(ShoeMemory):
     """A round of blackjack, with the shoe and the inspector's orders, which outlive it."""
 
-    shared_most: int = -1  # boxes that an inspector lets be shared, -1 without an order
-    one_box: bool = False  # an inspector's order: one box for each player
+    shared_most: Lasting[int] = -1  # boxes that an inspector lets be shared, -1 without an order
+    one_box: Lasting[bool] = False  # an inspector's order: one box for each player
     hands: list[BoxHand] = msgspec.field(default_factory=list)  # clockwise; hands of a box in the order of play
     callers: dict[int, str] = msgspec.field(default_factory=dict)  # the player who decides, by box
     no_cards: list[str] = msgspec.field(default_factory=list)  # players who refused an exposed card
@@ -131,12 +132,6 @@ class BlackjackMemory(ShoeMemory):
     @property
     def under_way(self) -> bool:
         return bool(self.hands)
-
-    def next_round(self) -> Self:
-        """Start a new round; the shoe and the inspector's orders stay."""
-        fresh = super().next_round()
-        fresh.shared_most, fresh.one_box = self.shared_most, self.one_box
-        return fresh
 
 
 BlackjackTable = Table[BlackjackMemory, "Tables"]

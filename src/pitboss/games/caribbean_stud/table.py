@@ -1,6 +1,6 @@
 """State and numbers of a caribbean stud table, and its progressive meter."""
 
-from typing import NamedTuple, Self
+from typing import NamedTuple
 
 import msgspec
 
@@ -8,6 +8,7 @@ from pitboss.engine.ask import Answer, ask
 from pitboss.engine.bank import HOUSE, METER
 from pitboss.engine.core import wants
 from pitboss.engine.say import ALL
+from pitboss.engine.state import Lasting
 from pitboss.engine.step import Check, act, command, passage, step
 from pitboss.engine.table import Table
 from pitboss.engine.wager import Wager
@@ -84,23 +85,16 @@ class MeterRecord(msgspec.Struct):
 
 
 class Stud(OneDeck):
-    """A round of caribbean stud; fields after `kept between rounds` stay from round to round."""
+    """A round of caribbean stud."""
 
     folded: list[int] = msgspec.field(default_factory=list)
     away: list[int] = msgspec.field(default_factory=list)  # seats whose player is away
     next_is_up: bool = False  # the next card of the deck is face up
     values: dict[str, int] = msgspec.field(default_factory=dict)  # the value of each hand
-    fed: dict[int, int] = msgspec.field(
-        default_factory=dict
-    )  # what each coin of this round added, in millionths of a cent
-    # kept between rounds
-    locked: bool = False  # the coin chute
-    meter: MeterRecord = msgspec.field(default_factory=MeterRecord)
-
-    def next_round(self) -> Self:
-        after = super().next_round()
-        after.locked, after.meter = self.locked, self.meter
-        return after
+    # what each coin of this round added, in millionths of a cent
+    fed: dict[int, int] = msgspec.field(default_factory=dict)
+    locked: Lasting[bool] = False  # the coin chute
+    meter: Lasting[MeterRecord] = msgspec.field(default_factory=MeterRecord)
 
 
 StudTable = Table[Stud, "Prices"]

@@ -1,12 +1,13 @@
 """State, numbers and wagers of a chemin de fer table."""
 
-from typing import NamedTuple, Self
+from typing import NamedTuple
 
 import msgspec
 
 from pitboss.engine.bank import POT
 from pitboss.engine.betting import Bet, Offer, Window
 from pitboss.engine.money import money
+from pitboss.engine.state import Lasting
 from pitboss.engine.step import Check, passage, step
 from pitboss.engine.table import Table
 from pitboss.engine.wager import Wager
@@ -28,12 +29,6 @@ BID, TAKEN, PASSED, KEPT = "bid", "taken", "passed", "kept"  # how the Banker go
 LOST, ORDERED = "lost", "ordered"  # with PASSED: how a bank became vacant; empty if it never had a holder
 STAKES = POT  # losing wagers, on their way to the winners
 
-# Fields of one hand only.
-_HAND = (
-    "bids", "staked", "covered", "dominant", "player_said", "banker_said", "extra_player", "extra_banker", "doubled",
-    "face_up",
-)  # fmt: skip
-
 
 class Chemin(BaccaratMemory):
     """The Banker and how they got the bank, who gave it up, who may follow; and the current hand.
@@ -42,20 +37,20 @@ class Chemin(BaccaratMemory):
     another player now holds, from seat `passer_seat`.
     """
 
-    banker: str = ""
-    how: str = ""
-    least: int = 0  # the Banker's bid
-    last: int = 0
-    in_action: int = 0  # the covered part, after betting closes
-    vacancy: str = ""
-    from_seat: int = -1  # the bank is offered to the right of this seat
-    out: str = ""  # the player who is not offered it
-    passer: str = ""
-    passer_seat: int = -1
-    ordered: bool = False  # the Banker must pass after the hand
-    suivi: str = ""  # the player who matched the Banker's last wager and lost
-    places: dict[str, int] = msgspec.field(default_factory=dict)  # the last known seats
-    misses: list[str] = msgspec.field(default_factory=list)  # players who miss their next turn at the bank
+    banker: Lasting[str] = ""
+    how: Lasting[str] = ""
+    least: Lasting[int] = 0  # the Banker's bid
+    last: Lasting[int] = 0
+    in_action: Lasting[int] = 0  # the covered part, after betting closes
+    vacancy: Lasting[str] = ""
+    from_seat: Lasting[int] = -1  # the bank is offered to the right of this seat
+    out: Lasting[str] = ""  # the player who is not offered it
+    passer: Lasting[str] = ""
+    passer_seat: Lasting[int] = -1
+    ordered: Lasting[bool] = False  # the Banker must pass after the hand
+    suivi: Lasting[str] = ""  # the player who matched the Banker's last wager and lost
+    places: Lasting[dict[str, int]] = msgspec.field(default_factory=dict)  # the last known seats
+    misses: Lasting[list[str]] = msgspec.field(default_factory=list)  # players who miss their next turn at the bank
 
     bids: dict[str, int] = msgspec.field(default_factory=dict)
     staked: bool = False  # the Banker has made the wager
@@ -68,12 +63,7 @@ class Chemin(BaccaratMemory):
     doubled: bool = False  # the Banker drew two cards instead of one
     face_up: bool = False  # a card of the hand was found face up in the shoe
 
-    def next_round(self) -> Self:
-        """Keep the shoe and the bank, not the hand."""
-        return type(self)(**{name: getattr(self, name) for name in _LIVES_ON})
 
-
-_LIVES_ON = tuple(name for name in Chemin.__struct_fields__ if name not in _HAND)
 CheminTable = Table[Chemin, "Terms"]
 
 

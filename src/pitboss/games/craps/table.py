@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Iterator
 from itertools import combinations_with_replacement
-from typing import Any, NamedTuple, Self
+from typing import Any, NamedTuple
 
 import msgspec
 
 from pitboss.engine.bank import HOUSE
 from pitboss.engine.say import ALL
-from pitboss.engine.state import Memory
+from pitboss.engine.state import Lasting, Memory
 from pitboss.engine.step import Step, act
 from pitboss.engine.table import Table
 from pitboss.engine.wager import Wager
@@ -248,21 +248,19 @@ def _hop_spots() -> Iterator[CrapsSpot]:
 class Shoot(Memory):
     """The point, the shooter, the dice, and the current roll."""
 
-    point: int = 0  # the point; 0 if the next roll is a come-out roll
-    shooter: str = ""
-    seat: int = -1  # the shooter's seat, or the last shooter's
-    line_bet_made: bool = False  # in this turn as shooter
-    invalid: int = 0  # rolls of this shooter that did not count
-    dice: list[int] = msgspec.field(default_factory=list)  # the dice at the table, by number
-    missing: list[int] = msgspec.field(default_factory=list)
-    pair: list[int] = msgspec.field(default_factory=list)  # the two dice that the shooter holds
-    down: list[str] = msgspec.field(default_factory=list)  # don't wagers that may not grow, as `dont_key` writes them
+    point: Lasting[int] = 0  # the point; 0 if the next roll is a come-out roll
+    shooter: Lasting[str] = ""
+    seat: Lasting[int] = -1  # the shooter's seat, or the last shooter's
+    line_bet_made: Lasting[bool] = False  # in this turn as shooter
+    invalid: Lasting[int] = 0  # rolls of this shooter that did not count
+    dice: Lasting[list[int]] = msgspec.field(default_factory=list)  # the dice at the table, by number
+    missing: Lasting[list[int]] = msgspec.field(default_factory=list)
+    pair: Lasting[list[int]] = msgspec.field(default_factory=list)  # the two dice that the shooter holds
+    # don't wagers that may not grow, as `dont_key` writes them
+    down: Lasting[list[str]] = msgspec.field(default_factory=list)
     declined: list[str] = msgspec.field(default_factory=list)  # players who declined the dice in this round
     faces: list[int] = msgspec.field(default_factory=list)  # the faces, once the dice rest
     total: int = 0
-
-    def next_round(self) -> Self:
-        return msgspec.structs.replace(self, declined=[], faces=[], total=0)
 
     def marks(self) -> dict[str, dict[str, Any]]:
         holder = {"person": self.shooter, "seat": self.seat if self.shooter else -1}

@@ -1,11 +1,12 @@
 """State, numbers and wagers of a let it ride table."""
 
-from typing import NamedTuple, Self
+from typing import NamedTuple
 
 import msgspec
 
 from pitboss.engine.betting import Bet, Offer, Window
 from pitboss.engine.money import money
+from pitboss.engine.state import Lasting
 from pitboss.engine.step import Check, step
 from pitboss.engine.table import Table
 from pitboss.engine.wager import Wager, spot_name, spot_names
@@ -36,24 +37,17 @@ NOBODY = "nobody"  # stands in for a player who is away
 
 
 class Ride(TokenDeck):
-    """A round of let it ride; fields after `kept between rounds` stay from round to round."""
+    """A round of let it ride."""
 
     decided: list[int] = msgspec.field(default_factory=list)  # seats that have decided on bet one
-    ride_all: list[int] = msgspec.field(
-        default_factory=list
-    )  # seats that are no longer asked: tucked, or the player is away
+    # seats that are no longer asked: tucked, or the player is away
+    ride_all: list[int] = msgspec.field(default_factory=list)
     exposed: int = 0  # cards exposed in dealing
     next_is_up: bool = False  # the next card of the shoe is face up
     cards_down: bool = False  # players may no longer touch their cards
     lines: dict[int, int] = msgspec.field(default_factory=dict)  # the line of each seat's hand
     coupons: dict[int, list[int]] = msgspec.field(default_factory=dict)  # value and number of each coupon, by its wager
-    # kept between rounds
-    one_position: bool = False  # two positions are forbidden for now
-
-    def next_round(self) -> Self:
-        after = super().next_round()
-        after.one_position = self.one_position
-        return after
+    one_position: Lasting[bool] = False  # two positions are forbidden for now
 
 
 RideTable = Table[Ride, "Prices"]

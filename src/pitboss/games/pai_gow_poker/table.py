@@ -1,10 +1,11 @@
 """State and numbers of a pai gow poker table."""
 
-from typing import NamedTuple, Self, TypeGuard
+from typing import NamedTuple, TypeGuard
 
 import msgspec
 
 from pitboss.engine.bank import HOUSE
+from pitboss.engine.state import Lasting
 from pitboss.engine.table import AnyTable, Table
 from pitboss.engine.wager import Wager
 from pitboss.games.families.single_deck.table import OneDeck, hand_of
@@ -51,15 +52,14 @@ class Last(msgspec.Struct):
 
 
 class PaiGow(OneDeck):
-    """A round of pai gow poker; fields under `kept` last from round to round."""
+    """A round of pai gow poker."""
 
     banker: int = NOBODY  # the seat of a player Banker
     shared: bool = False  # the casino banks with the player
     first: int = 0  # the stack that is passed out first
     total: int = 0  # of the dice
-    sets: dict[str, list[int]] = msgspec.field(
-        default_factory=dict
-    )  # the positions of a hand's low cards; [] for the house way
+    # the positions of a hand's low cards; [] for the house way
+    sets: dict[str, list[int]] = msgspec.field(default_factory=dict)
     up_next: bool = False  # the next card of the deck is face up
     away: list[int] = msgspec.field(default_factory=list)  # seats whose player is away
     dead: list[int] = msgspec.field(default_factory=list)
@@ -68,18 +68,12 @@ class PaiGow(OneDeck):
     stage: str = ""  # of the settlement: empty, DECIDING, SETTLED
     wrong: bool = False  # the house hand was found wrong while hands were being decided
     turn_before: int = NOBODY  # where the bank was offered before this round
-    # kept from round to round
-    turn: int = NOBODY  # the last place that was offered the bank
-    banked: dict[str, int] = msgspec.field(default_factory=dict)  # the last round in which a person banked
-    staked: dict[str, int] = msgspec.field(default_factory=dict)  # a person's wager on the last hand the dealer banked
-    last: Last | None = None
-    mistaken: list[Last] = msgspec.field(default_factory=list)  # earlier hands with a wrong house hand
-
-    def next_round(self) -> Self:
-        after = super().next_round()
-        after.turn, after.banked, after.staked = self.turn, self.banked, self.staked
-        after.last, after.mistaken = self.last, self.mistaken
-        return after
+    turn: Lasting[int] = NOBODY  # the last place that was offered the bank
+    banked: Lasting[dict[str, int]] = msgspec.field(default_factory=dict)  # the last round in which a person banked
+    # a person's wager on the last hand the dealer banked
+    staked: Lasting[dict[str, int]] = msgspec.field(default_factory=dict)
+    last: Lasting[Last | None] = None
+    mistaken: Lasting[list[Last]] = msgspec.field(default_factory=list)  # earlier hands with a wrong house hand
 
 
 GowTable = Table[PaiGow, "Prices"]

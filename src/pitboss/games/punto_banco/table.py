@@ -1,10 +1,11 @@
 """State, numbers and wagers of a punto banco table."""
 
-from typing import Any, Self
+from typing import Any
 
 import msgspec
 
 from pitboss.engine.betting import Bet, Offer, TakeDown, Window
+from pitboss.engine.state import Lasting
 from pitboss.engine.step import Check, step
 from pitboss.engine.table import Table
 from pitboss.engine.wager import Wager, spot_name, spot_names
@@ -46,16 +47,12 @@ class PuntoMemory(BaccaratMemory):
     the cutting card is out.
     """
 
-    to_go: int = 0
-    curator: str = ""
-    seat: int = -1
-    previous: str = ""  # the last holder of the shoe
-    commenced: bool = False  # whether the players had their first choice of the shoe
-    markers: dict[str, int] = msgspec.field(default_factory=dict)  # commission owed by each person
-
-    def next_round(self) -> Self:
-        """Keep everything: a shoe lasts for many rounds."""
-        return self
+    to_go: Lasting[int] = 0
+    curator: Lasting[str] = ""
+    seat: Lasting[int] = -1
+    previous: Lasting[str] = ""  # the last holder of the shoe
+    commenced: Lasting[bool] = False  # whether the players had their first choice of the shoe
+    markers: Lasting[dict[str, int]] = msgspec.field(default_factory=dict)  # commission owed by each person
 
     def marks(self) -> dict[str, dict[str, Any]]:
         return {"curator": {"person": self.curator, "seat": self.seat}}

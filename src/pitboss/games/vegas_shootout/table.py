@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from functools import cache
 from itertools import combinations
-from typing import NamedTuple, Self
+from typing import NamedTuple
 
 from pitboss.engine.betting import Bet, Offer, Window
 from pitboss.engine.money import money
 from pitboss.engine.say import ALL
+from pitboss.engine.state import Lasting
 from pitboss.engine.step import Check, act, step
 from pitboss.engine.table import Table
 from pitboss.engine.wager import spot_name, spot_names
@@ -32,20 +33,14 @@ DEALER, COMMON = "dealer", "common"  # hands
 
 
 class Shootout(OneDeck):
-    """A round of Vegas Shootout; fields after `kept between rounds` stay from round to round."""
+    """A round of Vegas Shootout."""
 
     security: bool = False  # the cards are shuffled again before this deal
     dealers: int = -1  # the value of the dealer's two cards, once turned
     cut_depth: int = 0
     cut_by: str = ""
-    # kept between rounds
-    stage: str = SPENT  # whether the cards need a shuffle, a cut, putting back together, or are ready
-    begun: bool = False  # the cards were cut before: the game is not just beginning
-
-    def next_round(self) -> Self:
-        after = super().next_round()
-        after.stage, after.begun = self.stage, self.begun
-        return after
+    stage: Lasting[str] = SPENT  # whether the cards need a shuffle, a cut, putting back together, or are ready
+    begun: Lasting[bool] = False  # the cards were cut before: the game is not just beginning
 
 
 ShootoutTable = Table[Shootout, "Prices"]

@@ -4,6 +4,7 @@ import msgspec
 
 from pitboss.engine.ask import Answer
 from pitboss.engine.money import money
+from pitboss.engine.state import Lasting
 from pitboss.engine.step import Check
 from pitboss.engine.table import Table
 from pitboss.games.families.baccarat.rules import COUNTS
@@ -21,8 +22,8 @@ FIRST_TWO = 2
 class BaccaratMemory(ShoeMemory):
     """The state of a baccarat table: the shoe, and cards that wait for a later hand."""
 
-    held_over: list[int] = msgspec.field(default_factory=list)  # unseen excess cards: the next to be dealt
-    kept: list[int] = msgspec.field(default_factory=list)  # such cards that this hand may not use (D-40)
+    held_over: Lasting[list[int]] = msgspec.field(default_factory=list)  # unseen excess cards: the next to be dealt
+    kept: Lasting[list[int]] = msgspec.field(default_factory=list)  # such cards that this hand may not use (D-40)
 
     def holds(self) -> list[int]:
         return [*self.held_over, *self.kept]

@@ -1,13 +1,13 @@
 """State and numbers of a poker table, and what a player in turn reads."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple, Self, TypeGuard
+from typing import NamedTuple, TypeGuard
 
 import msgspec
 
 from pitboss.engine.cards import Hand
 from pitboss.engine.money import money
-from pitboss.engine.state import Memory
+from pitboss.engine.state import Lasting, Memory
 from pitboss.engine.table import AnyTable, Table
 from pitboss.games.families.poker_room.rules import FIXED, SPREAD, STRUCTURES, BetLimits, Chooser, any_five
 from pitboss.hands.poker import CATEGORY_SHIFT, RANK_BITS, STRAIGHT, STRAIGHT_FLUSH, category
@@ -25,7 +25,7 @@ NOBODY = -1
 
 
 class Room(Memory):
-    """The state of a poker round; fields under `kept` last from round to round."""
+    """The state of a poker round."""
 
     players: list[int] = msgspec.field(default_factory=list)  # dealt in, in dealing order
     folded: list[int] = msgspec.field(default_factory=list)
@@ -65,29 +65,16 @@ class Room(Memory):
     conceded: list[int] = msgspec.field(default_factory=list)
     highs: dict[int, int] = msgspec.field(default_factory=dict)  # strengths of the shown hands, by rulebook
     lows: dict[int, int] = msgspec.field(default_factory=dict)  # 0 if a low does not qualify
-    # kept from round to round
-    button: int = NOBODY
-    counted_at: int = 0  # when the stub was last counted
-    sorted_at: list[int] = msgspec.field(default_factory=list)  # when each deck was last sorted
-    charged_at: int = 0  # when a time charge was last due
-    since: dict[str, int] = msgspec.field(default_factory=dict)  # when each person sat down, if time is charged
-    rotates: bool = False  # the other deck comes into play after this round
-    agreed: list[str] = msgspec.field(default_factory=list)  # persons who agree to a higher minimum
-    proposed: int = 0
-    rulings: list[int] = msgspec.field(default_factory=list)  # disputes that the shift supervisor has decided
-
-    def next_round(self) -> Self:
-        return type(self)(
-            button=self.button,
-            counted_at=self.counted_at,
-            sorted_at=self.sorted_at,
-            charged_at=self.charged_at,
-            since=self.since,
-            rotates=self.rotates,
-            agreed=self.agreed,
-            proposed=self.proposed,
-            rulings=self.rulings,
-        )
+    button: Lasting[int] = NOBODY
+    counted_at: Lasting[int] = 0  # when the stub was last counted
+    sorted_at: Lasting[list[int]] = msgspec.field(default_factory=list)  # when each deck was last sorted
+    charged_at: Lasting[int] = 0  # when a time charge was last due
+    # when each person sat down, if time is charged
+    since: Lasting[dict[str, int]] = msgspec.field(default_factory=dict)
+    rotates: Lasting[bool] = False  # the other deck comes into play after this round
+    agreed: Lasting[list[str]] = msgspec.field(default_factory=list)  # persons who agree to a higher minimum
+    proposed: Lasting[int] = 0
+    rulings: Lasting[list[int]] = msgspec.field(default_factory=list)  # disputes that the shift supervisor has decided
 
     def clock_starts(self, at: int) -> None:
         self.counted_at = self.counted_at or at

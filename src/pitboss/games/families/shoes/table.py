@@ -1,10 +1,8 @@
 """State of a table with a shoe from round to round."""
 
-from typing import Self
-
 import msgspec
 
-from pitboss.engine.state import Memory
+from pitboss.engine.state import Lasting, Memory
 from pitboss.engine.table import AnyTable, Table
 
 OWNER = "shoes"  # of the checks
@@ -15,25 +13,21 @@ SPENT, SHUFFLED, CUT, IN_PLAY = "spent", "shuffled", "cut", "in-play"
 class ShoeMemory(Memory):
     """The state of the shoe, and what a round passes to the next. A game adds what lasts for one round only."""
 
-    stage: str = SPENT
-    cut_depth: int = 0
-    cut_by: str = ""
-    cut_out: bool = False  # the cutting card has come out
-    appeared: str = ""  # the hand on which it came out (or the dealer's); empty before the first shoe
-    security: bool = False  # a reshuffle was ordered before the cutting card
-    relief: bool = False  # a new dealer has not burned a card yet
-    by_hand: bool = False  # the shuffling device has been removed
-    due: str = ""  # the hand that gets the card being drawn
-    burns: list[int] = msgspec.field(default_factory=list)  # the burned draws of this shoe
+    stage: Lasting[str] = SPENT
+    cut_depth: Lasting[int] = 0
+    cut_by: Lasting[str] = ""
+    cut_out: Lasting[bool] = False  # the cutting card has come out
+    appeared: Lasting[str] = ""  # the hand on which it came out (or the dealer's); empty before the first shoe
+    security: Lasting[bool] = False  # a reshuffle was ordered before the cutting card
+    relief: Lasting[bool] = False  # a new dealer has not burned a card yet
+    by_hand: Lasting[bool] = False  # the shuffling device has been removed
+    due: Lasting[str] = ""  # the hand that gets the card being drawn
+    burns: Lasting[list[int]] = msgspec.field(default_factory=list)  # the burned draws of this shoe
 
     @property
     def under_way(self) -> bool:
         """Whether wagers of this round already wait for cards."""
         return False
-
-    def next_round(self) -> Self:
-        """Start a new round; the shoe stays."""
-        return type(self)(**{name: getattr(self, name) for name in ShoeMemory.__struct_fields__})
 
 
 ShoeTable = Table[ShoeMemory, object]

@@ -1,7 +1,7 @@
 """A round of play: the cards in hand, the stub, the rack, and promotional vouchers."""
 
 from collections.abc import Callable
-from typing import Any, Self
+from typing import Any
 
 import msgspec
 
@@ -11,6 +11,7 @@ from pitboss.engine.betting import Bet
 from pitboss.engine.core import wants
 from pitboss.engine.money import money
 from pitboss.engine.say import ALL
+from pitboss.engine.state import Lasting
 from pitboss.engine.step import Check, Passage, Void, act, command, passage, step
 from pitboss.engine.table import Table
 from pitboss.engine.wager import Wager
@@ -298,13 +299,7 @@ class TokenDeck(OneDeck):
     """A table that takes promotional tokens; players' tokens stay from round to round."""
 
     tokens: list[int] = msgspec.field(default_factory=list)  # wagers staked in promotional tokens
-    # kept between rounds
-    tokens_of: dict[str, int] = msgspec.field(default_factory=dict)  # cents in promotional tokens, by person
-
-    def next_round(self) -> Self:
-        after = super().next_round()
-        after.tokens_of = self.tokens_of
-        return after
+    tokens_of: Lasting[dict[str, int]] = msgspec.field(default_factory=dict)  # cents in promotional tokens, by person
 
 
 TokenTable = Table[TokenDeck, object]

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any, Self, TypeGuard
+from typing import Any, TypeGuard
 
 import msgspec
 
-from pitboss.engine.state import Memory
+from pitboss.engine.state import Lasting, Memory
 from pitboss.engine.step import Check, Step
 from pitboss.engine.table import AnyTable, Table
 from pitboss.games.refusal_codes import GameCode
@@ -19,7 +19,7 @@ COMMUNITY = "community"  # the cards that every hand uses
 
 
 class OneDeck(Memory):
-    """A round dealt from one deck; fields after `kept between rounds` stay from round to round."""
+    """A round dealt from one deck."""
 
     began_at: int = -1
     in_play: list[int] = msgspec.field(default_factory=list)  # seats that were dealt in, clockwise
@@ -28,13 +28,9 @@ class OneDeck(Memory):
     holding: str = ""  # the hand in which the dealer holds the deck
     other_ready: bool = False  # the device has shuffled the other deck while this one was in play
     racked: list[str] = msgspec.field(default_factory=list)  # hands in the order they went to the rack
-    # kept between rounds
-    mode: str = ""  # how cards are dealt, if that changed after the opening
-    shuffler: str = ""  # what shuffles, if that changed
-    uncounted: int = 0  # rounds since the stub was counted
-
-    def next_round(self) -> Self:
-        return type(self)(mode=self.mode, shuffler=self.shuffler, uncounted=self.uncounted)
+    mode: Lasting[str] = ""  # how cards are dealt, if that changed after the opening
+    shuffler: Lasting[str] = ""  # what shuffles, if that changed
+    uncounted: Lasting[int] = 0  # rounds since the stub was counted
 
 
 DeckTable = Table[OneDeck, object]
