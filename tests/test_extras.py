@@ -60,6 +60,7 @@ COMMANDS: dict[str, str | int] = {
     "equity holdem AhAd KcKd": "maths",
     "games": 0,
     "load http://127.0.0.1:1": 2,
+    "new lucky-seven --folder games": 0,
     "odds caribbean-stud": 0,
     "odds caribbean-stud --set max=100 --recompute": "maths",
     "par three-card-poker": 0,

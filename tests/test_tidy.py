@@ -29,6 +29,7 @@ BELOW: list[set[str]] = [
     {"protocol"},
     {"server", "testing"},
     {"client", "library"},
+    {"templates"},  # complete games with their tests, which `pitboss new` copies
     {"cli"},
     {"envs"},  # an agent's seat is drawn as the terminal draws it
 ]

@@ -123,6 +123,8 @@ class InputCode(RefusalCode):
     EXTRA_MISSING = "extra-missing", "This needs an extra of pitboss that is not installed. Install it with pip."
     FILE = "file", "The file can't be read or written, or exists already. Check the name."
     FORMAT_UNKNOWN = "format-unknown", "There is no such output format. Choose one from the list."
+    GAME_EXISTS = "game-exists", "There is a game of this name already. Choose another name."
+    GAME_NAME_UNREADABLE = "game-name-unreadable", "The name of the game can't be read. Use small letters and hyphens."
     GAME_UNKNOWN = "game-unknown", "There is no game of this name. Choose one from the list."
     HEAD_UNREADABLE = "head-unreadable", "The hash can't be read. Copy all of its digits."
     HOUSE_FILE = "house-file", "The house file has an error. Correct the line in the message."

@@ -6,7 +6,7 @@ from typing import Any, Self
 from pitboss.chance.rng import RngSource
 from pitboss.chance.script import ScriptSource
 from pitboss.driver.driver import Driver
-from pitboss.engine.ask import Question
+from pitboss.engine.ask import Answer, Question
 from pitboss.engine.say import Event
 from pitboss.engine.table import AnyTable, Table
 from pitboss.engine.wager import Wager
@@ -39,6 +39,7 @@ class Tabletop(Driver):
         given = {key.replace("__", "."): value for key, value in settings.items()}
         found, book = find_game(game), rulebook or usual_rulebook(game)
         table: AnyTable = Table(found, book, given, hypothetical=hypothetical)
+        self.playing = 0  # the round of the last answer
         self.log_file = None if log is None else LogWriter(log)
         super().__init__(table, self.script if seed is None else RngSource(seed), log=self.log_file)
         self.events: list[Event] = list(self.opening_events)
@@ -105,9 +106,13 @@ class Tabletop(Driver):
                 raise AssertionError(f"the table waits for {question.name} ({question.kind}), not for {wanted}")
         raise AssertionError(f"the table is closed and never asked for {wanted}")
 
+    def give_answer(self, answer: Answer) -> list[Event]:
+        self.playing = self.table.state.round
+        return super().give_answer(answer)
+
     def finish(self) -> Self:
-        """Play the round to its end."""
-        playing = self.table.state.round
+        """Play the round of the last answer to its end; if that answer ended it, do nothing."""
+        playing = self.playing
         while self.asking is not None and self.table.state.round == playing and self.table.state.stage == "round":
             if self.automatic() is None:
                 raise AssertionError(f"round {playing} waits for {self.asking.name} of {self.asking.who}")

@@ -1,0 +1,7 @@
+"""Exact odds of the dice game: every throw once, paid by the layout."""
+
+from pitboss.games.families.one_result import one_result_odds
+
+from .table import layout
+
+odds = one_result_odds(layout, lost=("dice-game/4",))

@@ -1,0 +1,8 @@
+"""Simulated dice game: one throw, and a wager on every spot."""
+
+from pitboss.games.families.one_result import one_result_simulation, one_result_told
+
+from .table import layout
+
+simulation = one_result_simulation(layout)
+told = one_result_told(layout)

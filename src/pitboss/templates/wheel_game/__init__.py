@@ -1,0 +1,1 @@
+"""Wheel game: bet on the symbol at which the wheel stops."""

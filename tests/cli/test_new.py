@@ -1,0 +1,59 @@
+"""`pitboss new`: each kind of game is complete at once, under any name."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from pitboss.cli import main
+from pitboss.games import find_game, game_part
+from pitboss.house_file.outside_games import visiting
+from pitboss.testing.conformance import check_game
+
+KINDS = ("dice", "wheel", "shoe")
+LINES = 300  # of Python, without the tests, for a game with one result
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_new_game_passes_conformance_and_its_own_tests(
+    kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["new", f"lucky-{kind}", "--kind", kind, "--folder", str(tmp_path)]) == 0
+    said = capsys.readouterr().out
+    made = tmp_path / f"lucky_{kind}"
+    assert f"Wrote {made}." in said
+    assert f"{kind}-game" not in "".join(page.read_text() for page in made.rglob("*.*") if page.is_file())
+    with visiting(tmp_path) as slugs:
+        assert slugs == [f"lucky-{kind}"]
+        assert check_game(find_game(slugs[0])) == []
+        assert all(game_part(slugs[0], part) for part in ("odds", "simulation"))
+    tests = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(made / "tests")]
+    run = subprocess.run(tests, cwd=tmp_path, env=os.environ, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stdout
+
+
+@pytest.mark.parametrize("kind", ["dice", "wheel"])
+def test_a_game_with_one_result_is_short(kind: str, tmp_path: Path) -> None:
+    main(["new", "short-one", "--kind", kind, "--folder", str(tmp_path)])
+    pages = [page for page in tmp_path.rglob("*.py") if "tests" not in page.parts]
+    assert sum(len(page.read_text().splitlines()) for page in pages) < LINES
+
+
+@pytest.mark.parametrize(
+    ("game", "code"),
+    [("Lucky Seven", "game-name-unreadable"), ("lucky_seven", "game-name-unreadable"), ("craps", "game-exists")],
+)
+def test_a_name_that_cannot_be_used_is_refused(
+    game: str, code: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["new", game, "--folder", str(tmp_path)]) == 2
+    assert f"[{code}]" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_that_exists_is_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "lucky_seven").mkdir()
+    assert main(["new", "lucky-seven", "--folder", str(tmp_path)]) == 2
+    assert "[game-exists]" in capsys.readouterr().err
