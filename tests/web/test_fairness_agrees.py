@@ -3,7 +3,6 @@
 import copy
 import json
 import random
-import shutil
 import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -15,6 +14,7 @@ from pitboss.chance.rng import RngSource
 from pitboss.engine.log import Header, LogEntry, header_of
 from pitboss.games import games
 from pitboss.logs.fairness import Fairness
+from pitboss.server.api.web_client import find_deno
 from pitboss.server.api.web_proof import outcomes_of, proof_of
 from pitboss.testing.random_table import RandomTable
 from pitboss.testing.setups import SHORT, Setup, effort, setups
@@ -94,7 +94,7 @@ def _house_proves(played: Played) -> int:
 
 def _judged(proofs: list[Proof], folder: Path) -> list[dict[str, Any]]:
     """Return the page's report on each proof."""
-    deno = shutil.which("deno")
+    deno = find_deno()
     assert deno, "the page's code runs under deno: pip install deno"
     vectors = folder / "proofs.jsonl"
     vectors.write_text("".join(json.dumps(proof) + "\n" for proof in proofs), encoding="utf-8")
