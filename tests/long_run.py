@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
-SOURCES = ("src/pitboss", "tests", "examples", "web/src", "wrapper", "docs", "pyproject.toml", "uv.lock")
+SOURCES = ("src/pitboss", "tests", "campaign", "examples", "web/src", "wrapper", "docs", "pyproject.toml", "uv.lock")
 IGNORED = {"__pycache__", "node_modules", "static"}
 
 
