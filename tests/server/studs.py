@@ -65,10 +65,10 @@ class Stud:
         await self.until("decide")
 
     async def called(self, key: str = "") -> None:
-        """Everybody calls, and the round is played to its end."""
+        """Everybody calls, and the round is played to its end, or until an award waits for a signature."""
         for nth, person in enumerate(self.people):
             await person.command(self.table, "choose", f"{key}-{nth}" if key else "", choice="call")
-        await self.until("window")
+        await self.until("window", "held-award")
 
     async def round(self, *hands: str, coins: int = 1) -> None:
         await self.dealt(*hands, coins=coins)

@@ -1,4 +1,4 @@
-"""Hand-dealt tables: the dealer sees the amounts before paying, and nobody else can act as the dealer."""
+"""Hand-dealt tables: the log says what is paid, and nobody else can act as the dealer."""
 
 import asyncio
 from collections.abc import Awaitable
@@ -12,8 +12,6 @@ from tests.server.served import SLOW, House, plan
 
 from pitboss.client import Client, Frame, Refused
 
-MONEY = ("settled", "charged", "commission", "marker")
-
 
 async def _code(action: Awaitable[Any]) -> str:
     with pytest.raises(Refused) as refused:
@@ -21,27 +19,32 @@ async def _code(action: Awaitable[Any]) -> str:
     return refused.value.code
 
 
-async def _settling(folder: Path) -> None:
-    """The dealer sees the exact amounts before settling; nobody else does."""
+async def _paying(folder: Path) -> None:
+    """The round is decided, and every device shows the same: the dealer has yet to pay. Only the dealer confirms it."""
     async with inside(folder, [plan("punto-banco", table="pb", **SLOW, dealer="human")]) as house:
         boss, ann = await house.staff("casino-supervisor", "boss"), await house.guest()
         await boss.command("pb", "deal")
         await ann.command("pb", "sit", seat=0, cents=100_000)
-        await by_hand(boss, ann, "pb", 1, until="settle")
-        told = (await boss.table("pb")).question
-        assert told is not None
+        await by_hand(boss, ann, "pb", 1, until="pay")
         public = (await ann.table("pb")).question
         assert public is not None
-        assert public["name"] == "settle"
-        assert "about" not in public
-        done = await boss.command("pb", "done")
-        booked = [event for event in done.events if event["kind"] in MONEY]
-        assert [event["data"]["end"] for event in booked if event["kind"] == "settled"]
-        assert told["about"]["due"] == booked
+        assert public["name"] == "pay"
+        assert await _code(ann.command("pb", "done")) == "not-yours"
+        relief = await house.staff("casino-supervisor", "relief")
+        await relief.command("pb", "deal")
+        seen = (await relief.table("pb")).question
+        assert seen is not None
+        assert seen["name"] == "pay", "the next dealer sees what is unpaid"
+        assert await _code(boss.command("pb", "done")) == "not-dealing"
+        done = await relief.command("pb", "done")
+        assert [event["data"]["act"] for event in done.events if event["kind"] == "act"] == ["pay"]
+        after = (await boss.table("pb")).question
+        assert after is not None
+        assert after["name"] != "pay"
 
 
-def test_dealer_sees_the_amounts_before_paying(tmp_path: Path) -> None:
-    asyncio.run(_settling(tmp_path))
+def test_every_device_knows_whether_a_round_is_paid(tmp_path: Path) -> None:
+    asyncio.run(_paying(tmp_path))
 
 
 async def _two_dealers(folder: Path) -> None:

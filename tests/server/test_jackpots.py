@@ -20,6 +20,7 @@ from tests.server.inside import InsideHouse, inside
 from tests.server.served import SLOW, House, plan, served
 from tests.server.studs import FLUSH, LOW, OTHER_ROYAL, ROYAL, STRAIGHT_FLUSH, Stud, stud, studs
 
+from pitboss.chance.dealer_input import HandSource
 from pitboss.client import CageClient, Client, Player, Refused
 from pitboss.logs.verify import verify
 from pitboss.server.floor.floor import Floor
@@ -203,7 +204,10 @@ def test_a_large_award_waits_for_an_inspectors_form(tmp_path: Path) -> None:
     _with(tmp_path, evening, stud("cs", meter=25_000))
 
 
-def test_an_award_is_signed_for_after_its_table_has_closed(tmp_path: Path) -> None:
+def test_an_award_is_signed_for_after_its_table_has_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only a table that the computer deals plays on meanwhile (S-173); this one has chosen cards all the same."""
+    monkeypatch.setattr(HandSource, "kind", "script")
+
     async def evening(house: InsideHouse) -> None:
         table, inspector, award = await _large(house)
         boss, ledger = await house.staff("casino-supervisor"), house.floor.ledger

@@ -73,10 +73,7 @@ def deal(page: Page, ann: httpx.Client, table: str, until: str) -> list[str]:
     for _ in range(MOST):
         state = settled(page, table)
         question = state["question"]
-        expect(prompt).to_have_attribute("data-prompt", re.compile(f"^(pay|{question['name']})$"))
-        if prompt.get_attribute("data-prompt") == "pay":
-            page.get_by_role("button", name="Done: taken and paid").click()
-            expect(prompt).to_have_attribute("data-prompt", question["name"])
+        expect(prompt).to_have_attribute("data-prompt", question["name"])
         if until in (question["kind"], question["name"]):
             return seen
         seen.append(question["name"])
@@ -184,7 +181,7 @@ def test_type_a_result_and_pay_once(arrive: Arrive, house: House, ann: httpx.Cli
     assert page.evaluate("document.activeElement.tagName") == "BODY", "without bets, Enter does not close the betting"
 
 
-def test_the_amounts_are_shown_while_the_dealer_settles(arrive: Arrive, house: House, ann: httpx.Client) -> None:
+def test_the_amounts_are_shown_while_the_dealer_pays(arrive: Arrive, house: House, ann: httpx.Client) -> None:
     """Also: a person who does not deal can take over the table, and has none of the dealer's buttons."""
     table = house.open("punto-by-hand", "punto-banco", **BY_HAND)
     for role, person in (("casino-supervisor", "dora"), ("games-supervisor", "gus")):
@@ -200,17 +197,18 @@ def test_the_amounts_are_shown_while_the_dealer_settles(arrive: Arrive, house: H
         command(ann, table, "bet", spot=spot, cents=offers[spot]["low"])
     expect(page.get_by_text("Bets on the layout")).to_contain_text("$")
     press_enter(page)
-    deal(page, ann, table, "settle")
+    deal(page, ann, table, "pay")
     expect(page.locator("[data-pay]")).to_have_count(2)
     expect(page.locator("[data-pay='0']").first).to_contain_text(re.compile("take|push: leave it"))
-    keep_picture(page, "console-settle")
+    keep_picture(page, "console-pay")
     assert grave_findings(page) == []
     other.sign_in("gus")
     looking = other.page(f"/#/deal/{table}")
     expect(looking.locator("[data-prompt]")).to_contain_text("Waiting for dora")
     expect(looking.locator("[data-prompt] button.main")).to_have_count(0)
     looking.get_by_role("button", name="Take over the table").click()
-    expect(looking.get_by_role("button", name="Done")).to_be_visible()
+    expect(looking.get_by_role("button", name="Done: taken and paid")).to_be_visible()
+    expect(looking.locator("[data-pay]")).to_have_count(2)
     expect(page.get_by_text("Dealer: gus.")).to_be_visible()  # shown at once
     expect(page.locator("[data-prompt]")).to_contain_text("Waiting for gus")
 

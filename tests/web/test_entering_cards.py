@@ -170,43 +170,88 @@ def test_a_scanner_reads_all_cards_as_they_are_dealt(dealing: Deal) -> None:
     page.get_by_label("Card", exact=True).fill(" ".join(DECK[:49]))
     expect(at.prompt).to_have_attribute("data-prompt", "count-leftover")
     assert dealt(at) == DECK[:49]
-    page.get_by_role("button", name="Wrong card?").click()
     expect(page.locator("[data-entered]")).to_have_text("Last entry: 49 cards")
 
 
-def test_the_remedies_for_a_wrong_card_are_one_press_away(dealing: Deal) -> None:
+def approves(at: Dealing, arrive: Arrive) -> Page:
+    """A supervisor at another browser approves the correction."""
+    boss = at.house.new("corrects")
+    at.house.hire("games-supervisor", boss)
+    other = arrive()
+    other.sign_in(boss)
+    looking = other.page(f"/#/deal/{at.table}")
+    expect(looking.locator("[data-prompt='approve-correction']")).to_be_visible()
+    expect(looking.locator("[data-prompt] kbd")).to_have_count(2)
+    looking.keyboard.press("1")
+    expect(looking.locator("[data-prompt='approve-correction']")).to_have_count(0)
+    return looking
+
+
+def test_a_wrong_card_is_corrected_with_a_supervisor(dealing: Deal, arrive: Arrive) -> None:
     at = dealing("casino-war")
     page = at.page
     at.until("window")
     at.bets()
     at.does("close")
     at.until("card")
+    while at.state()["question"]["about"].get("burn"):
+        at.does("card", card="2c")
     page.get_by_label("Card", exact=True).fill("9d")
     page.keyboard.press("Enter")
     expect(page.locator("[data-entered]")).to_have_text("Last entry: 9♦")
-    page.get_by_role("button", name="Wrong card?").click()
-    way = page.locator("[data-way='missing-card']")
-    expect(way.locator(".cite")).to_contain_text("bs/13(2)(a)")
+    page.get_by_role("button", name="Wrong card? Correct it").click()
+    expect(at.prompt).to_have_attribute("data-prompt", "wrong-entry")
+    expect(at.prompt).to_contain_text("9♦")
     keep_picture(page, "console-wrong-card")
     assert grave_findings(page) == []
+    page.keyboard.press("1")
+    expect(at.prompt).to_have_attribute("data-prompt", "right-entry")
+    page.keyboard.type("8d")
+    page.keyboard.press("Enter")
+    expect(at.prompt).to_have_attribute("data-prompt", "approve-correction")
     page.set_viewport_size({"width": NARROW[0], "height": NARROW[1]})
     assert sideways(page) <= 0
-    keep_picture(page, "console-wrong-card-narrow")
-    way.get_by_role("button", name="Report: card missing or foreign").click()
-    expect(page.get_by_text("the decks are not complete").first).to_be_visible()
-    assert at.player.state(at.table)["picture"]["wagers"] == []
-    assert at.player.state(at.table)["picture"]["people"][at.player.id]["chips"] == 50_000
+    approves(at, arrive)
+    expect(page.get_by_text("Correction: 8♦, not 9♦")).to_be_visible()
+    assert at.state()["question"]["kind"] == "card", "the round goes on"
 
 
-def test_a_wrong_result_is_corrected_by_a_dispute(dealing: Deal) -> None:
+def test_a_wrong_result_is_corrected_before_it_is_paid(dealing: Deal, arrive: Arrive) -> None:
+    at = dealing("roulette")
+    page = at.page
+    at.until("window")
+    before = at.player.state(at.table)["picture"]["people"][at.player.id]["chips"]
+    assert at.player.command(at.table, "bet", spot="red", cents=500).ok
+    at.until("chance")
+    page.get_by_label("Result").fill("1")
+    page.keyboard.press("Enter")
+    expect(at.prompt).to_have_attribute("data-prompt", "pay")
+    expect(page.locator("[data-pay]")).to_contain_text(["Red $5 pay $5"])
+    page.get_by_role("button", name="Wrong result? Correct it").click()
+    expect(at.prompt).to_have_attribute("data-prompt", "wrong-entry")
+    page.keyboard.press("1")
+    page.get_by_label("Result").fill("2")
+    page.keyboard.press("Enter")
+    approves(at, arrive)
+    expect(at.prompt).to_have_attribute("data-prompt", "pay")
+    expect(page.locator("[data-pay]")).to_have_count(1)
+    expect(page.locator("[data-pay]")).to_contain_text("take")
+    assert at.player.state(at.table)["picture"]["people"][at.player.id]["chips"] == before - 500
+    page.reload()
+    expect(page.locator("[data-pay]")).to_contain_text("take")
+    page.get_by_role("button", name="Done: taken and paid").click()
+    expect(at.prompt).to_have_attribute("data-kind", "window")
+
+
+def test_a_wrong_result_of_a_round_that_is_over_is_for_a_dispute(dealing: Deal) -> None:
     at = dealing("big-six")
     page = at.page
     signs = at.until("chance")["options"]
     buttons = at.prompt.locator(".options button")
     expect(buttons).to_have_count(len({*signs}))  # many segments have the same symbol: each is listed once
     buttons.first.click()
-    page.get_by_role("button", name="Wrong result?").click()
-    expect(page.get_by_text("The rules of this table have no remedy for it.")).to_be_visible()
+    page.get_by_role("button", name="Done: taken and paid").click()
+    expect(page.get_by_text("A supervisor opens a dispute about it")).to_be_visible()
     expect(page.get_by_role("link", name="Disputes")).to_have_attribute("href", "#/desk/disputes")
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from pitboss.chance.source import ANSWERS
 from pitboss.engine.ask import Answer, Question
+from pitboss.engine.bank import BY_HAND
 from pitboss.engine.say import Event
 from pitboss.engine.table import AnyTable
 from pitboss.hands.cards import UNKNOWN_TEXT, card_text, parse_card
@@ -21,7 +22,7 @@ Prompt = Callable[[Question, str], str]
 class HandSource:
     """Cards and results that a person enters. Without a scanner a card has no face until it is turned."""
 
-    kind = "hand"
+    kind = BY_HAND
 
     def __init__(self, prompt: Prompt, *, scanner: bool = True) -> None:
         self.prompt = prompt

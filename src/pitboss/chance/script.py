@@ -6,6 +6,7 @@ from typing import Any
 
 from pitboss.chance.source import OutOfScript
 from pitboss.engine.ask import Question
+from pitboss.engine.bank import BY_HAND
 from pitboss.engine.say import Event
 from pitboss.engine.table import AnyTable
 
@@ -13,9 +14,8 @@ from pitboss.engine.table import AnyTable
 class ScriptSource:
     """Cards and results in the order of the list."""
 
-    kind = "script"
-
-    def __init__(self, chance: Iterable[str] = (), *, scanner: bool = True) -> None:
+    def __init__(self, chance: Iterable[str] = (), *, scanner: bool = True, by_hand: bool = False) -> None:
+        self.kind = BY_HAND if by_hand else "script"
         self.queue = deque(chance)
         self.scanner = scanner
 

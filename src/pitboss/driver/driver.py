@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from pitboss.chance.source import ANSWERS, Source
 from pitboss.engine.ask import Answer, Question
-from pitboss.engine.bank import METER
+from pitboss.engine.bank import BY_HAND, METER
 from pitboss.engine.log import Chain, LogEntry, header_of
 from pitboss.engine.run import Run
 from pitboss.engine.say import Event
@@ -87,7 +87,7 @@ class Driver:
         self.line: LogEntry | None = None  # the last that was logged
         self.receipt = ""  # the digest of the receipt for the next answer, from a server
         self.halted = False  # the log could not be written: the table must not go on without it
-        table.scanner = source.scanner
+        table.scanner, table.by_hand = source.scanner, source.kind == BY_HAND
         self.table = table
         self.opening_events: list[Event] = []
         if run is not None:

@@ -22,6 +22,9 @@ DROP_BOX = "drop-box"
 # No person may have the name of an account or a role: they could answer for the staff and see what only staff may see.
 RESERVED = frozenset({LAYOUT, HOUSE, CAGE, METER, JACKPOT, POT, RAKE, DROP_BOX, "all", "nobody", *ROLES})
 
+PAY = "pay"  # the act in which a dealer takes losing wagers and pays winning ones
+BY_HAND = "hand"  # the kind of source at a table that a person deals
+UNTOUCHED = frozenset({"withdrawn", "pooled"})  # ends that leave the dealer nothing to take or pay
 MANY = 16  # from this many wagers on, `live_wagers` remembers which are undecided
 
 
@@ -57,6 +60,8 @@ def about(wager: Wager) -> WagerFacts:
 class Bank(Core[M_co, T_co]):
     """Chips and wagers of a table."""
 
+    by_hand = False  # whether a person deals: what is decided must also be taken and paid by hand
+    settled = 0  # how often something was decided that the dealer takes, pays or gives back
     _noted: dict[int, Wager] | None = None  # the wagers that `_undecided` has read, and how many of them
     _noted_to = 0
     _open: tuple[Wager, ...] = ()
@@ -64,6 +69,8 @@ class Bank(Core[M_co, T_co]):
     def move(self, source: str, target: str, cents: int) -> Move:
         """Move chips between accounts; the caller puts the move into an event."""
         assert cents >= 0, "chips move forward"
+        if source == POT:
+            self.settled += 1
         chips = self.state.chips
         chips[source] = chips.get(source, 0) - cents
         chips[target] = chips.get(target, 0) + cents
@@ -130,6 +137,8 @@ class Bank(Core[M_co, T_co]):
         wager.reason = reason
         wager.paid = paid
         wager.fee = fee
+        if end not in UNTOUCHED:
+            self.settled += 1
         data = WagerEnded(**about(wager), end=end, reason=reason, paid=paid, fee=fee, into=into)
         self.say(data, to=ALL, moves=tuple([m for m in moves if m.cents]), cites=cites)
 
@@ -225,6 +234,7 @@ class Bank(Core[M_co, T_co]):
         moves = [self.move(holder, person, kept), self.move(person, wager.against, wager.paid)]
         if forfeit:
             moves.append(self.move(person, HOUSE, wager.cents))
+        self.settled += 1
         before, wager.end, wager.reason = wager.end, "forfeited" if forfeit else "void", reason
         wager.paid = wager.fee = 0
         data = WagerReversed(**about(wager), was=before, end=wager.end, reason=reason)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
 from functools import lru_cache
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from pitboss.engine.ask import Answer, Question, StandingAnswer, ask
 from pitboss.engine.game import Game
@@ -19,6 +19,9 @@ from pitboss.rulebooks.misprint import Misprint
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.rulebooks.settings import Settings, read_bool
+
+if TYPE_CHECKING:
+    from pitboss.engine.correction import GivenAnswer
 
 M_co = TypeVar("M_co", bound=Memory, covariant=True)  # what the game remembers
 T_co = TypeVar("T_co", covariant=True)  # its terms: the numbers that its rules need
@@ -59,6 +62,8 @@ class Core(Generic[M_co, T_co]):
         self.hypothetical = hypothetical
         self.terms: T_co = game.terms(self.chapter, self.settings)
         self.events: list[Event] = []
+        self.acted = ""  # the last act in the current step
+        self.record: list[GivenAnswer] = []  # the answers of this round, at a table dealt by hand
         self.asked: Question | None = None  # what the table waits for while it handles an answer
         self.waiting: tuple[Question, ...] = ()  # questions below it, asked again after an incident or command
         self.context: list[tuple[str, ...]] = []
@@ -171,6 +176,7 @@ class Core(Generic[M_co, T_co]):
         """Wait for a physical act, by name or with its data: the staff confirm it, or the driver performs it."""
         data = ActDone(act) if isinstance(act, str) else act
         await ask(self.question(data.act, "act", who, _done, says=says))
+        self.acted = data.act
         self.say(data, to=ALL, says=says)
 
     def announce(self, words: str, data: Announced = Announced()) -> None:  # noqa: B008 - it never changes

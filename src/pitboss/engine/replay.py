@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import msgspec
 
+from pitboss.engine.bank import BY_HAND
 from pitboss.engine.game import Game
 from pitboss.engine.log import Header, LogEntry
 from pitboss.engine.run import Run
@@ -25,6 +26,7 @@ def table_of(game: Game, header: Header) -> AnyTable:
     """The table a log was made at."""
     table: AnyTable = Table(game, header.rulebook, dict(header.settings), hypothetical=header.hypothetical)
     table.scanner = bool(header.source.get("scanner", True))
+    table.by_hand = header.source.get("kind") == BY_HAND
     return table
 
 

@@ -4,7 +4,9 @@ from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, TypedDict
 
 from pitboss.engine.ask import ROLES, Answer, Question, outranks
+from pitboss.engine.bank import PAY
 from pitboss.engine.betting import BET_FOR
+from pitboss.engine.correction import CORRECT, OWN, Corrected, given_answer, play_again
 from pitboss.engine.game import Game
 from pitboss.engine.notices import apply_notices
 from pitboss.engine.say import ALL, Event
@@ -50,7 +52,8 @@ class Run:
                 TableCode.TIME_RUNS_BACK, f"The answer has the time {answer.at}, which is before {state.now}."
             )
         first = not state.now and answer.at and state.stage == "opening"
-        t.asked = self.asking
+        t.asked = asked = self.asking
+        record = t.record
         t.waiting = tuple(q for _, q in self._frames[:-1] if q) if len(self._frames) > 1 else ()
         if answer.do in self._unasked:
             self._handle_unasked(answer)
@@ -60,6 +63,10 @@ class Run:
         if first:
             self._stamp(answer.at)
         events, t.events = t.events, []
+        if t.by_hand and t.record is record:
+            question = None if answer.do in self._unasked else asked
+            if answer.do != CORRECT and (question is None or question.name not in OWN):
+                record.append(given_answer(answer, question, events))
         return events
 
     def _close_deserted(self) -> None:
@@ -172,6 +179,9 @@ class Run:
                     self.asking = _again(self._frames[-1][1])
                     return
                 value = end.value
+            except Corrected as order:
+                play_again(self, order)
+                return
             except (Void, Restart) as raised:
                 self._frames.pop()
                 while len(self._frames) > 1:
@@ -181,6 +191,19 @@ class Run:
             else:
                 return
         self.asking = None
+
+    def begin_again(self, base: dict[str, Any]) -> list[Event]:
+        """Go back to the beginning of a round; return its events up to the first question."""
+        for procedure, _ in reversed(self._frames):
+            procedure.close()
+        t = self.table
+        t.events, t.context = [], []
+        t.restore(base)
+        self._frames = [(self._life(), None)]
+        self._advance(None)
+        self.boundary = base
+        said, t.events = t.events, []
+        return said
 
     async def _life(self) -> None:
         """Opening, rounds, closing: the table's own procedure, resumable at any step boundary."""
@@ -210,8 +233,9 @@ class Run:
     def _begin_round(self) -> bool:
         """Apply due notices and count the round; False if the table closes before it."""
         t = self.table
-        if self.keep_snapshots:
+        if self.keep_snapshots or t.by_hand:
             self.boundary = t.snapshot()
+        t.record = []
         apply_notices(t)
         if t.state.closing:
             return False
@@ -239,9 +263,14 @@ class Run:
         t = self.table
         state = t.state
         cited = self._cited_steps(steps)
-        while state.at < len(cited):
-            step, cites, when = cited[state.at]
+        while state.at < len(cited) or state.unpaid:
+            over = state.at == len(cited)
+            step, cites, when = cited[-1 if over else state.at]
+            paying, settled, t.acted = bool(state.unpaid) and (over or step.lasting), t.settled, ""
             try:
+                if paying:
+                    await self._paid()
+                    continue
                 due = cites and (step.lasting or not state.voided) and (when is None or when(t))
                 if due and step.id not in KNOCKED:
                     t.enter(step, cites)
@@ -253,9 +282,22 @@ class Run:
             except Void as void:
                 if not state.voided:
                     t.void_round(void)
-                state.at += 1
+                cites = void.cites or cites
+                state.at += not paying
             except Restart as order:
                 state.at = steps.index(order.step)
+            if t.by_hand and t.settled != settled and t.acted != PAY:
+                state.unpaid = cites
+
+    async def _paid(self) -> None:
+        """Wait until a human dealer has taken and paid: before the cards are collected, else before the round ends."""
+        t = self.table
+        t.context.append(t.state.unpaid)
+        try:
+            await t.act(PAY, "Take the losing wagers, then pay the winners")
+        finally:
+            t.context.pop()
+        t.state.unpaid = ()
 
     def _cited_steps(self, steps: Sequence[Step]) -> tuple[tuple[Step, tuple[str, ...], When | None], ...]:
         """Each step with its clauses in this table's rulebook, and its condition if it has one."""

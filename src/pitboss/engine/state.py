@@ -80,5 +80,6 @@ class State(msgspec.Struct):
     barred_by: dict[str, tuple[str, ...]] = {}  # the clauses of each bar
     floor: StaffRecord = msgspec.field(default_factory=StaffRecord)
     dealt: bool = False  # whether a card has left the deck in this round
+    unpaid: tuple[str, ...] = ()  # at a table dealt by hand: the clauses of what the dealer has yet to take and pay
     closing: bool = False
     own: Any = None

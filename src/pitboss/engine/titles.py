@@ -66,6 +66,7 @@ COMMANDS = {
     "collusion": "Remove a player for collusion",
     "complain": "Complain to an inspector",
     "convert-currency": "Exchange cash at the table",
+    "correct-entry": "Correct a wrong entry",
     "decide-dispute": "Decide a dispute",
     "die-found": "Missing die found",
     "direct-order": "Order players to play first",

@@ -1,10 +1,10 @@
 """Opening, rounds, acts and announcements: events of every table."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from msgspec import field
 
-from pitboss.events.base import EventData
+from pitboss.events.base import EventData, Facts
 
 
 class TableOpened(EventData):
@@ -197,3 +197,43 @@ class PlayEnded(EventData):
     began: int | None = None
     round: int = 0
     hands: dict[str, str] = {}
+
+
+class StandingWager(Facts):
+    """A wager that was on the layout when a round began."""
+
+    wager: int
+    person: str
+    spot: str
+    kind: str
+    cents: int
+    seat: int = -1
+    hand: str = ""
+    numbers: list[str] = []
+    point: int = 0
+
+
+class EntryCorrected(EventData):
+    """A wrong entry is replaced, and the round is played again from its beginning. The chips are the difference."""
+
+    KIND: ClassVar[str] = "entry-corrected"
+
+    round: int
+    was: str
+    now: str
+    by: str
+    entered_at: int
+    wagers: list[StandingWager]
+    again: list[dict[str, Any]]
+    """The events of the round as it is now, in place of the earlier ones."""
+    dropped: int = 0  # answers that do not fit the corrected round: the dealer enters the rest
+
+
+class CorrectionDeclined(EventData):
+    """An entry stays as it is, by the role of a supervisor or by the rules."""
+
+    KIND: ClassVar[str] = "correction-declined"
+
+    by: str
+    was: str = ""
+    now: str = ""

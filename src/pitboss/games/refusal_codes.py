@@ -18,6 +18,10 @@ class GameCode(RefusalCode):
     ALLOWED_UNREADABLE = "allowed-unreadable", "`allowed` must be true or false. Send one of them."
     AREA_TAKEN = "area-taken", "Another wager is on this area already. Take it down first or bet elsewhere."
     ASKED_ALREADY = "asked-already", "The player must already discard more cards. Wait for the player."
+    AWARD_NOT_SIGNED = (
+        "award-not-signed",
+        "The cards prove an award: leave them until an inspector has signed its form. Then pay and collect.",
+    )
     AWAY_ALREADY = "away-already", "This player is marked as away already. There is nothing to report."
     BACKS_DIFFER = "backs-differ", "All cards must have backs of one colour and design. Name one colour."
     BANCO_IS_THE_WHOLE = "banco-is-the-whole", "A Banco call covers the whole bank. Bet exactly the amount of the bank."

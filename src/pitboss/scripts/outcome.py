@@ -6,8 +6,10 @@ from collections.abc import Collection
 import msgspec
 
 from pitboss.engine.bank import CAGE, LAYOUT
+from pitboss.engine.correction import effective
 from pitboss.engine.money import money
 from pitboss.engine.say import Event
+from pitboss.events.procedure import EntryCorrected
 
 
 class Settled(msgspec.Struct):
@@ -43,7 +45,10 @@ class RoundResult(msgspec.Struct):
     over: bool = False
 
     def take(self, events: list[Event]) -> None:
-        """Add events; a reversed wager has its new end."""
+        """Add events; a reversed wager has its new end, and a corrected round its new course."""
+        corrected = any(event.kind == EntryCorrected.KIND for event in events)
+        if corrected:
+            events, self.events, self.settled = effective([*self.events, *events]), [], []
         self.events += events
         for event in events:
             if event.kind == "settled":

@@ -9,6 +9,7 @@ import msgspec
 from pitboss.bots.bots import bet_args
 from pitboss.driver.driver import Driver, Sink
 from pitboss.engine.ask import Answer, Question
+from pitboss.engine.bank import BY_HAND
 from pitboss.engine.betting import Offer
 from pitboss.engine.run import Run
 from pitboss.engine.say import Event
@@ -49,9 +50,8 @@ class Boundary(NamedTuple):
 class RandomSource:
     """Random cards and results, each one possible."""
 
-    kind = "random"
-
-    def __init__(self, rng: random.Random, *, scanner: bool = True) -> None:
+    def __init__(self, rng: random.Random, *, scanner: bool = True, by_hand: bool = False) -> None:
+        self.kind = BY_HAND if by_hand else "random"
         self.rng = rng
         self.scanner = scanner
 
@@ -89,6 +89,7 @@ class RandomTable(Driver):
         seed: object,
         *,
         scanner: bool = True,
+        by_hand: bool = False,
         watching: bool = False,
         trouble: bool = False,
         log: Sink | None = None,
@@ -108,7 +109,7 @@ class RandomTable(Driver):
         table.watching = watching
         self.watched = table
         self.now = 0
-        source = RandomSource(self.rng, scanner=scanner)
+        source = RandomSource(self.rng, scanner=scanner, by_hand=by_hand)
         super().__init__(table, source, clock=self._tick, log=log, keep_snapshots=watching)
         self._keep(None, self.opening_events)
 
@@ -175,8 +176,9 @@ class RandomTable(Driver):
 
     def play_round(self) -> "RandomTable":
         """Play until the next round begins, or the table closes."""
-        state, playing = self.table.state, self.table.state.round
+        playing = self.table.state.round
         for _ in range(MOST_ANSWERS):
+            state = self.table.state  # a correction replaces it
             if self.asking is None or (state.stage == "round" and state.round > max(playing, 1)):
                 return self
             self.act()

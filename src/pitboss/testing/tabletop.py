@@ -19,7 +19,7 @@ class Tabletop(Driver):
     """A computer-dealt table. The dealer acts until a person must answer.
 
     Cards and results are those that `chance` names; with a seed, they come from the random generator. `log` names a
-    file for the log; leaving the `with` block ends it.
+    file for the log; leaving the `with` block ends it. With `by_hand`, the table is one that a person deals.
     """
 
     table: Table[Any, Any]  # a test looks at what its own game remembers
@@ -33,9 +33,10 @@ class Tabletop(Driver):
         log: str | Path | None = None,
         hypothetical: bool = False,
         scanner: bool = True,
+        by_hand: bool = False,
         **settings: Any,
     ) -> None:
-        self.script = ScriptSource(scanner=scanner)
+        self.script = ScriptSource(scanner=scanner, by_hand=by_hand)
         given = {key.replace("__", "."): value for key, value in settings.items()}
         found, book = find_game(game), rulebook or usual_rulebook(game)
         table: AnyTable = Table(found, book, given, hypothetical=hypothetical)

@@ -284,3 +284,31 @@ def test_the_meter_is_not_a_person() -> None:
 def test_an_unfolded_jackpot_hand_wins_even_if_its_player_decided_last() -> None:
     table = dealt(LOW.replace("5h", "5s"), FLUSH, dealer=DEALER, coins=("bob",)).fold("ann").call("bob").finish()
     assert table.paid("bob", "jackpot") == 5000
+
+
+@pytest.mark.clause("bs/10(3)(j)#verify")
+def test_the_cards_of_a_held_award_stay_until_it_is_signed_and_paid() -> None:
+    table = dealt(ROYAL, dealer=DEALER, coins=("ann",), meter=LARGE // 100 + 5000, by_hand=True)
+    table.call("ann")
+    asked = table.until("pay")
+    assert asked.who == ("dealer",)
+    table.give("done", "dora", "dealer")
+    assert table.asking is not None
+    assert (table.asking.name, table.asking.who) == ("held-award", ("inspector",))
+    table.refuses("award-not-signed", "done", "ivan", "inspector")
+    table.refuses("not-yours", "done", "dora", "dealer")
+    assert {"seat-0", "dealer"} <= table.table.state.hands.keys(), "the cards are the proof"
+    before = table.chips("ann")
+    table.order("sign-jackpot", "inspector", number=1)
+    assert table.chips("ann") > before + LARGE
+    assert (table.asking.name, table.asking.who) == ("pay", ("dealer",)), "now the dealer pays the award"
+    table.give("done", "dora", "dealer")
+    assert not table.table.state.hands
+    assert table.asking.kind == "shuffle"
+
+
+@pytest.mark.clause("bs/10(3)(j)#verify")
+def test_a_computer_dealt_table_plays_on_while_an_award_is_held() -> None:
+    table = called(ROYAL, dealer=DEALER, coins=("ann",), meter=LARGE // 100 + 5000)
+    assert table.asking is not None
+    assert table.asking.kind == "window", "a table that the computer deals plays on: its log has the cards"

@@ -129,7 +129,7 @@ def test_a_card_face_up_in_the_shoe_is_discarded_and_the_hand_goes_on() -> None:
 @pytest.mark.parametrize(("behind", "end"), [(17, ["void"]), (24, [])])
 def test_in_the_last_hand_of_the_shoe_it_voids_that_hand(behind: int, end: list[str]) -> None:
     table = nearly_out(behind).called(*WON, at="call-result").report("face-up-card", "Qc")
-    table.go("settle", "card")
+    table.go("pay", "card")
     assert [e.data["end"] for e in table.settled("bob")] == end
 
 
@@ -199,7 +199,7 @@ def test_without_a_hand_nothing_is_short() -> None:
 
 
 @pytest.mark.clause("bs/5(12)(j)")
-@pytest.mark.parametrize("at", ["call-result", "settle"])
+@pytest.mark.parametrize("at", ["call-result", "pay"])
 def test_a_hand_that_has_its_cards_is_not_short(at: str) -> None:
     refusal = Salon.four().called(*WON, at=at).refused_report("short-shoe")
     assert (refusal.code, "bs/5(12)(j)" in refusal.cites) == ("cards-complete", True)

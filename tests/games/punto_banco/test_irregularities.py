@@ -106,7 +106,7 @@ def test_whether_a_card_was_exposed_is_said_plainly() -> None:
 @pytest.mark.clause("bs/4(8)(d)")
 @pytest.mark.parametrize("hand", ["player", "banker"])
 def test_a_fourth_card_is_no_part_of_a_hand(hand: str) -> None:
-    table = dealt("T 3", "T 5").shoe("5d", "2d").go("settle")
+    table = dealt("T 3", "T 5").shoe("5d", "2d").go("pay")
     table.shoe("9h")
     table.report("wrong-count", hand=hand, exposed=True)
     assert ("burn", 1) in racked(table)
@@ -124,7 +124,7 @@ def test_the_bankers_card_that_is_just_being_drawn_is_not_astray() -> None:
 
 @pytest.mark.clause("bs/4(12)(b)")
 def test_an_unseen_card_in_excess_opens_the_next_hand() -> None:
-    table = dealt(*BOTH_STAND).go("settle").shoe("5h")
+    table = dealt(*BOTH_STAND).go("pay").shoe("5h")
     table.report("drawn-in-error")
     assert [e.kind for e in table.events[-1:]] == ["held-over"]
     table.over()
@@ -146,7 +146,7 @@ def test_a_card_in_excess_drawn_during_the_betting_opens_the_coming_hand() -> No
 
 @pytest.mark.clause("bs/4(12)(b)")
 def test_an_exposed_card_in_excess_is_burned_by_the_houses_procedure() -> None:
-    table = dealt(*BOTH_STAND, error_burn=1).go("settle").shoe("5h", "6h")
+    table = dealt(*BOTH_STAND, error_burn=1).go("pay").shoe("5h", "6h")
     table.report("drawn-in-error", exposed=True)
     assert racked(table) == [("burn", 1)] * 2
     table.over()
@@ -223,7 +223,7 @@ def test_cards_in_excess_come_in_turn_and_a_third_card_among_them_is_shown() -> 
 
 def test_an_unseen_card_in_excess_is_discarded_when_the_shoe_is_over() -> None:
     table = nearly_out(18, keep=(*THREE_COUPS, "Ac")).coup(*NINE_EIGHT).coup(*NINE_EIGHT)
-    table.dealing(*NINE_EIGHT).go("settle").shoe("Ac")
+    table.dealing(*NINE_EIGHT).go("pay").shoe("Ac")
     table.report("drawn-in-error")
     table.over()
     discarded = [e for e in table.said("racked") if e.data["from"] == "held-over"]
@@ -364,7 +364,7 @@ def test_a_face_up_card_that_was_the_last_one_leaves_the_round_void() -> None:
 def test_a_round_that_wants_no_more_cards_is_not_void_when_the_shoe_runs_out() -> None:
     table = nearly_out(5, keep=("Tc", "Tc", "6c", "7c", "2c"))
     table.bet("ann", "banker", 1000)
-    table.dealing(*BOTH_STAND).go("settle").shoe("2c")
+    table.dealing(*BOTH_STAND).go("pay").shoe("2c")
     table.report("face-up-card")
     assert table.remaining() == 0
     table.over()

@@ -109,4 +109,4 @@ def test_losers_are_collected_then_winners_paid_then_commission_taken() -> None:
         ("charged", "bob", ""),
         ("marker", "bob", ""),
     ]
-    assert table.acts()[-1] == "settle"
+    assert table.acts()[-1] == "pay"

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import type { Bill } from "../table/bill.ts";
-import { unpaid } from "../table/bill.ts";
 import { begin, take } from "../table/model.ts";
 import { fresh, type TableView } from "../table/view.ts";
 import { doing, duesOf, sumsOf, worthSaying } from "./dues.ts";
@@ -35,22 +34,30 @@ Deno.test("an award that waits for a signature is not paid", () => {
   assert.deepEqual(sumsOf(billOf(view)), []);
 });
 
-Deno.test("a signed award is paid and no longer shown as held", () => {
+Deno.test("a signed award is paid alone: the rest of the round is paid already", () => {
   const award = { end: "won", paid: 3_000_075, fee: 100, cents: 100, into: "held:ann" };
-  const view = round(1, { ...award, reason: "royal flush, held until an inspector signs" }, award);
+  const view = round(1, { end: "won", paid: 500, spot: "ante" }, award);
+  take(view, { kind: "act", data: { act: "pay" } });
+  assert.equal(billOf(view).paid, true);
   take(view, {
     kind: "jackpot-paid",
     data: { person: "ann", cents: 3_000_075, number: 1, form: { hand: "royal flush" } },
     moves: [["held:ann", "ann", 3_000_075]],
   });
-  assert.deepEqual(said(view), [
-    "do not pay yet: $30,000.75 needs an inspector's signature",
-    "pay $30,000.75; the house keeps the stake",
-  ]);
-  assert.deepEqual([view.wagers[0]?.into, view.wagers[0]?.reason], ["", "royal flush"]);
+  assert.equal(billOf(view).paid, false);
+  assert.deepEqual(said(view), ["pay $30,000.75; the house keeps the stake"]);
+  assert.deepEqual([billOf(view).wagers[0]?.into, billOf(view).wagers[0]?.reason], ["", "royal flush"]);
   assert.deepEqual(view.said.map((each) => each.text), [
     "An inspector has signed. Ann's jackpot of $30,000.75 is paid.",
   ]);
+});
+
+Deno.test("an award that the cage pays is nothing for the dealer", () => {
+  const view = round(1, { end: "won", paid: 3_000_075, fee: 100, cents: 100, into: "held:ann" });
+  take(view, { kind: "act", data: { act: "pay" } });
+  const data = { person: "ann", cents: 3_000_075, number: 1 };
+  take(view, { kind: "jackpot-paid", data, moves: [["held:ann", "cage", 3_000_075]] });
+  assert.equal(billOf(view).paid, true);
 });
 
 Deno.test("losers are taken first, and each player's winnings are summed with their commission", () => {
@@ -68,14 +75,20 @@ Deno.test("losers are taken first, and each player's winnings are summed with th
   assert.equal(worthSaying({ person: "ben", pay: 0, less: 0, marked: 0 }, dues), false);
 });
 
-Deno.test("a round waits to be paid during the betting of the next one", () => {
+Deno.test("the log says when a round is paid", () => {
   const view = round(7, { end: "lost" });
-  assert.equal(unpaid(view, 0), null, "the round is not over");
-  take(view, { kind: "round-over", data: { round: 7 } });
-  take(view, { kind: "round", data: { round: 8 } });
-  take(view, { kind: "placed", data: { wager: 9, person: "ann", spot: "box", cents: 500, seat: 0 } });
-  assert.equal(unpaid(view, 6)?.round, 7);
-  assert.equal(unpaid(view, 7), null);
+  assert.equal(billOf(view).paid, false);
+  take(view, { kind: "act", data: { act: "shuffle" } });
+  assert.equal(billOf(view).paid, false);
+  take(view, { kind: "act", data: { act: "pay" } });
+  assert.equal(billOf(view).paid, true);
+});
+
+Deno.test("a bonus is paid on top of the wager", () => {
+  const view = round(1, { end: "lost" });
+  take(view, { kind: "bonus", data: { person: "ann", seat: 0, cents: 4_000, line: "straight flush" } });
+  assert.deepEqual(said(view), ["take", "pay $40"]);
+  assert.deepEqual(duesOf(billOf(view)).map((each) => each.spot), ["box", "straight flush"]);
 });
 
 Deno.test("a wager whose end was reversed is paid by its new end", () => {

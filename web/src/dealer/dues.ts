@@ -1,6 +1,6 @@
 /** The payments of a round for the dealer: what to take, leave, give back and pay. */
 import { money } from "../house/money.ts";
-import type { Happened, Recalled } from "../house/types.ts";
+import type { Happened } from "../house/types.ts";
 import type { Bill } from "../table/bill.ts";
 import { take } from "../table/model.ts";
 import { fresh, type TableView, type WagerSeen } from "../table/view.ts";
@@ -11,7 +11,7 @@ export interface Due {
   person: string;
   seat: number;
   hand: string;
-  /** The spot; empty for a pot. */
+  /** The spot, or the name of a bonus; empty for a pot. */
   spot: string;
   /** The stake on the spot. */
   cents: number;
@@ -38,8 +38,8 @@ export interface Sum {
 export function duesOf(bill: Bill): Due[] {
   const all = bill.wagers.map(due);
   const pots = bill.pots.map((pot, nth) => ({
-    ...{ key: `pot ${nth}`, person: pot.person, seat: pot.seat, hand: "", spot: "", cents: 0 },
-    ...{ pay: pot.cents, take: 0, back: 0, held: 0, end: "won", cite: [] },
+    ...{ key: `pot ${nth}`, person: pot.person, seat: pot.seat, hand: "", spot: pot.name, cents: 0 },
+    ...{ pay: pot.cents, take: 0, back: 0, held: 0, end: "won", cite: pot.cite },
   }));
   const first = (each: Due) => each.pay === 0 && each.take > 0;
   return [...all.filter(first), ...all.filter((each) => !first(each)), ...pots];
@@ -87,19 +87,11 @@ export function worthSaying(sum: Sum, dues: Due[]): boolean {
   return sum.less > 0 || sum.marked > 0 || dues.filter((each) => each.person === sum.person && each.pay > 0).length > 1;
 }
 
-/** The payments of a round that was played; null where nothing was decided. */
-export function billOf(round: number, recalled: Recalled): Bill | null {
-  return billFrom(round, recalled.moments.flatMap((moment) => moment.events));
-}
-
-/** The payments that the dealer is asked to make now, calculated by the server in advance. */
+/** The payments that end the wagers only when they are made, calculated by the server in advance. */
 export function settling(view: TableView): Bill | null {
   const due = view.question?.about?.["due"];
-  return Array.isArray(due) ? billFrom(view.round, due as Happened[]) : null;
-}
-
-function billFrom(round: number, events: Happened[]): Bill | null {
-  const view = { ...fresh(""), round };
-  for (const event of events) take(view, event);
-  return view.bills.find((each) => each.round === round) ?? null;
+  if (!Array.isArray(due)) return null;
+  const settled = { ...fresh(""), round: view.round };
+  for (const event of due as Happened[]) take(settled, event);
+  return settled.bills.at(-1) ?? null;
 }

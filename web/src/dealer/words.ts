@@ -78,16 +78,9 @@ export const dealer = {
   enteredLast: "Last entry",
   entered: (what: string) => `Last entry: ${what}`,
   manyCards: (count: number) => `${count} cards`,
-  wrongCard: "Wrong card?",
-  wrongResult: "Wrong result?",
-  wrongWay:
-    "An entry cannot be changed: it is in the log. The cards on the table now differ from the record, and the " +
-    "rules of this table have a remedy for that:",
-  wrongPaid: "Wrong payments are corrected in a dispute: a supervisor reconstructs the round and books the " +
-    "difference.",
-  wrongOver: "The rules of this table have no remedy for it. Call a supervisor, who opens a dispute about the round, " +
-    "decides it from the record and books the difference.",
-  reportAs: (what: string) => `Report: ${what}`,
+  wrongCard: "Wrong card? Correct it",
+  wrongResult: "Wrong result? Correct it",
+  wrongOver: "Wrong, and the round is over? A supervisor opens a dispute about it and works out the difference.",
   disputes: "Disputes",
   unreadable: (text: string) => `${text} is not a card. Type rank and suit, for example ah, 10c or kd.`,
   result: "Result",
@@ -99,7 +92,6 @@ export const dealer = {
   pay: "To pay",
   payOf: (round: number) => `To pay in round ${round}`,
   paidOf: (round: number) => `Paid in round ${round}`,
-  payRound: (round: number) => `Round ${round}: take the losing bets, then pay the winners`,
   paid: "Done: taken and paid",
   payNothing: "Nothing to pay in this round yet.",
   /** What the dealer does with the chips of one wager. */

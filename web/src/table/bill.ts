@@ -1,4 +1,4 @@
-/** The payments of a round, for the dealer: they stay until they are paid, also when the layout is cleared. */
+/** The payments of a round, for the dealer. The log says when the dealer has made them. */
 import type { TableView, WagerSeen } from "./view.ts";
 
 /** A held award that an inspector has signed. */
@@ -18,9 +18,12 @@ export interface Fee {
 
 export interface Bill {
   round: number;
+  /** Whether the dealer has confirmed that everything is taken and paid. */
+  paid: boolean;
   wagers: WagerSeen[];
   fees: Fee[];
-  pots: { seat: number; person: string; cents: number }[];
+  /** Pots, and bonuses by their name. */
+  pots: { seat: number; person: string; cents: number; name: string; cite: string[] }[];
 }
 
 /** Rounds to keep: a dealer pays one before the next, so there are never more than one or two. */
@@ -30,8 +33,9 @@ const NOTHING = ["withdrawn", "pooled"];
 
 function bill(view: TableView): Bill {
   const last = view.bills.at(-1);
-  if (last && last.round === view.round) return last;
-  view.bills = [...view.bills, { round: view.round, wagers: [], fees: [], pots: [] }].slice(-KEPT);
+  if (last && last.round === view.round && !last.paid) return last;
+  const round = view.round;
+  view.bills = [...view.bills, { round, paid: false, wagers: [], fees: [], pots: [] }].slice(-KEPT);
   return view.bills.at(-1)!;
 }
 
@@ -50,15 +54,18 @@ export function billPot(view: TableView, pot: Bill["pots"][number]): void {
   bill(view).pots.push(pot);
 }
 
-/** Mark the held wager of a signed award as paid, wherever it is listed. */
-export function release(wagers: WagerSeen[], award: SignedAward): void {
-  const held = wagers.find((each) => each.into && each.person === award.person && each.paid === award.cents);
-  for (const each of wagers) {
-    if (each.wager === held?.wager) [each.into, each.reason] = ["", award.hand || each.reason];
-  }
+/** The dealer has taken and paid what was decided. */
+export function billPaid(view: TableView): void {
+  for (const each of view.bills) each.paid = true;
 }
 
-/** The first round that is over and not paid; `paid` is the last paid round. */
-export function unpaid(view: TableView, paid: number): Bill | null {
-  return view.bills.find((each) => each.round > paid && (each.round < view.round || view.over)) ?? null;
+/** An award that was held is signed: the dealer pays it now, unless the cage does. */
+export function billSigned(view: TableView, award: SignedAward, atTable: boolean): void {
+  const all = [...Object.values(view.wagers), ...view.bills.flatMap((each) => each.wagers)];
+  const held = all.find((each) => each.into && each.person === award.person && each.paid === award.cents);
+  if (!held) return;
+  for (const each of all) {
+    if (each.wager === held.wager) [each.into, each.reason] = ["", award.hand || each.reason];
+  }
+  if (atTable && view.bills.at(-1)?.paid) billWager(view, held);
 }

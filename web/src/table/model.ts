@@ -1,6 +1,6 @@
 /** Events to the visible table: a pure reducer, the same for the live table and for a replay. */
 import type { Happened, SnapshotFrame, WaitingQuestion } from "../house/types.ts";
-import { billFee, billPot, billWager, release } from "./bill.ts";
+import { billFee, billPaid, billPot, billSigned, billWager } from "./bill.ts";
 import {
   announced,
   cardMoved,
@@ -116,6 +116,7 @@ function startRound(view: TableView, data: Data): void {
 
 function endRound(view: TableView): void {
   view.over = true;
+  billPaid(view); // no round ends before it is paid
   const wagered = Object.values(view.wagers).filter((w) => w.end !== "" && w.end !== "withdrawn").map((w) => w.person);
   const played = new Set([...wagered, ...view.dealtIn.map((seat) => view.seats[seat] ?? "")]);
   const seated = view.seats.filter((person) => person !== "" && played.has(person));
@@ -174,11 +175,38 @@ function settled(view: TableView, data: Data, event: Happened): void {
 }
 
 /** An inspector has signed an award: it is paid now. */
-function signed(view: TableView, data: Data): void {
+function signed(view: TableView, data: Data, event: Happened): void {
   const form = (data["form"] ?? {}) as Data;
   const award = { person: text(data["person"]), cents: whole(data["cents"], 0), hand: text(form["hand"]) };
-  view.signed.push(award);
-  release([...Object.values(view.wagers), ...view.bills.flatMap((bill) => bill.wagers)], award);
+  billSigned(view, award, !(event.moves ?? []).some(([, target]) => target === CAGE));
+}
+
+/** A wrong entry is replaced: its round begins again. The chips of the correction are the difference. */
+function corrected(view: TableView, data: Data): void {
+  view.bills = view.bills.filter((bill) => bill.round !== view.round);
+  view.marks = view.marks.filter((mark) => mark.round !== view.round);
+  view.hands = {};
+  view.wagers = {};
+  view.over = false;
+  view.stale = true;
+  clear(view);
+  view.shoe = withoutRound(view);
+  for (const each of data["wagers"] as Data[]) {
+    view.wagers[Number(each["wager"])] = { ...wagerOf(each), end: "", reason: "" };
+  }
+  for (const event of data["again"] as Happened[]) {
+    const { moves: _, ...told } = event;
+    if (!STAYING.has(event.kind)) NOTES[event.kind]?.(view, told.data ?? {}, told);
+  }
+}
+
+/** People and chips that came or went: a correction leaves them as they were. */
+const STAYING = new Set(["sat", "left", "bought", "seat-changed", "filled", "credited"]);
+
+/** A bonus is paid on top of a wager. */
+function bonus(view: TableView, data: Data, event: Happened): void {
+  const [seat, person, cents] = [Number(data["seat"]), text(data["person"]), whole(data["cents"], 0)];
+  billPot(view, { seat, person, cents, name: text(data["line"]), cite: event.cite ?? [] });
 }
 
 /** Commission, taken at once or marked up. */
@@ -242,12 +270,12 @@ function raked(view: TableView, data: Data): void {
   });
 }
 
-function awarded(view: TableView, data: Data): void {
+function awarded(view: TableView, data: Data, event: Happened): void {
   const pot = view.pots[Number(data["pot"])];
   if (pot) pot.cents = Math.max(0, pot.cents - Number(data["cents"]));
   const won = { seat: Number(data["seat"]), person: text(data["person"]), cents: Number(data["cents"]) };
   view.awarded.push(won);
-  billPot(view, won);
+  billPot(view, { ...won, name: "", cite: event.cite ?? [] });
 }
 
 function uncalled(view: TableView, data: Data): void {
@@ -284,6 +312,9 @@ const NOTES: Record<string, Note> = {
   "settled": settled,
   "reversed": settled,
   "jackpot-paid": signed,
+  "bonus": bonus,
+  "entry-corrected": corrected,
+  "act": (view, data) => void (data["act"] === "pay" && billPaid(view)),
   "moved": marked,
   "called": marked,
   "named": marked,

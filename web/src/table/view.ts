@@ -1,7 +1,7 @@
 /** What one viewer sees of a table: plain data, changed only by events and snapshots. */
 import type { ShoeHand, WaitingQuestion } from "../house/types.ts";
 import { words } from "../words.ts";
-import type { Bill, SignedAward } from "./bill.ts";
+import type { Bill } from "./bill.ts";
 
 export const HIDDEN = "??";
 
@@ -120,8 +120,6 @@ export interface TableView {
   marks: Mark[];
   /** Payments of the last rounds, for the dealer. */
   bills: Bill[];
-  /** Awards that an inspector has signed: a bill that is shown later must not list them as held. */
-  signed: SignedAward[];
   /** Baccarat hands since the last shuffle. */
   shoe: ShoeHand[];
   /** The round in which the viewer saw the shuffle. */
@@ -169,7 +167,6 @@ export function fresh(me: string, numbers: number[] = []): TableView {
     nets: {},
     marks: [],
     bills: [],
-    signed: [],
     shoe: [],
     shuffled: 0,
     counter: 0,

@@ -1,4 +1,4 @@
-"""The deal, and the decision to fold or to call."""
+"""The deal, the decision to fold or to call, and the cards of a held award."""
 
 from typing import Any
 
@@ -21,6 +21,7 @@ from pitboss.games.caribbean_stud.table import (
     DECIDE,
     FOLD,
     OWNER,
+    JackpotAward,
     Prices,
     StudTable,
     category_row,
@@ -285,3 +286,29 @@ async def dead_for_talking(t: StudTable, seat: int) -> None:
             t.forfeit(wager, "hand declared dead for discussing hands")
     t.collect(hand_of(seat))
     unfeed_meter(t)
+
+
+# -- the cards of a held award ----------------------------------------------------------------------------------------
+
+HELD_CARDS = "held-award"
+
+
+def _held_now(t: StudTable) -> JackpotAward | None:
+    """The first award of this round that waits for a signature."""
+    return next((e for e in t.own.meter.jackpots if e.held and e.round == t.state.round), None)
+
+
+@step("bs/10(3)(j)#verify", "S-173", lasting=True, title="Keep the cards for the inspector")
+async def keep_the_cards(t: StudTable) -> None:
+    """At a table dealt by hand, the cards of a held award stay on the layout until the inspector has signed."""
+    cites = t.cites
+
+    def check(_: Answer) -> None:
+        entry = _held_now(t)
+        if entry is not None:
+            says = f"The cards prove award {entry.number}: leave them until an inspector has signed its form."
+            raise Refusal(GameCode.AWARD_NOT_SIGNED, says, cites)
+
+    while t.by_hand and (entry := _held_now(t)):
+        says = f"Leave all cards where they are: an inspector signs for award {entry.number} of {money(entry.cents)}"
+        await ask(t.question(HELD_CARDS, "act", ("inspector",), check, says=says, about={"number": entry.number}))

@@ -17,6 +17,7 @@ from pitboss.games.caribbean_stud.play import (
     decide,
     expose_and_go_on,
     information_exchange,
+    keep_the_cards,
     lock_chute,
     no_exchange,
     stand_in,
@@ -380,7 +381,7 @@ POSTINGS = (limits_sign, payouts_sign, jackpot_sign, rules_sign)
 
 # -- caribbean stud, step by step in the order of the text ------------------------------------------------------------
 
-SETTLEMENT = (collect_folded, turn_dealer, show_hands, settle_wagers, pay_jackpots)
+SETTLEMENT = (collect_folded, turn_dealer, show_hands, settle_wagers, pay_jackpots, keep_the_cards)
 
 GAME = Game(
     slug="caribbean-stud",

@@ -10,7 +10,7 @@ from pitboss.engine.step import Check, act, command, passage, step
 from pitboss.engine.wager import Wager
 from pitboss.events.hands import DealerQualifies, HandJudged
 from pitboss.events.jackpots import AwardHeld, JackpotDivided, JackpotOrdered, JackpotPaid
-from pitboss.games.caribbean_stud.play import unlock_compared, unlock_unqualified
+from pitboss.games.caribbean_stud.play import HELD_CARDS, unlock_compared, unlock_unqualified
 from pitboss.games.caribbean_stud.rules import (
     BEATEN,
     BY_HAND,
@@ -207,17 +207,21 @@ def _may_sign(t: StudTable, answer: Answer) -> None:
     NOT_COUNTED.unless(t, form.get("deck_counted") is True)
 
 
-@command("sign-jackpot", "bs/10(3)(j)#verify", "S-040", roles=("inspector",), check=_may_sign)
-async def sign_jackpot(t: StudTable, answer: Answer) -> None:
+@command("sign-jackpot", "bs/10(3)(j)#verify", "S-040", "S-173", roles=("inspector",), check=_may_sign)
+async def sign_jackpot(t: StudTable, answer: Answer) -> str | None:
     """An inspector signs the verification form; the award is then paid at the table, or at the cage."""
     entry = _held(t, answer.args["number"])
     if entry is None:
-        return
+        return None
     entry.held, entry.signed_by = False, answer.by or answer.role
     target = entry.person if entry.person in t.state.persons else CAGE
     form = answer.args.get("form") or {}
     source = held_for(entry.person)
     t.transfer(JackpotPaid(source, target, entry.cents, entry.number, entry.person, entry.signed_by, form))
+    if t.asked is None or t.asked.name != HELD_CARDS:
+        return None
+    t.settled += target != CAGE  # the dealer pays it now
+    return "signed"
 
 
 # -- the end of a round: folded hands, the dealer's hand, comparison, payments, and collecting the cards --------------

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from pitboss.engine.bank import HOUSE
+from pitboss.engine.bank import HOUSE, PAY
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Void, act, passage, step
 from pitboss.engine.wager import Wager
@@ -360,7 +360,7 @@ async def collect_and_pay(t: CheminTable) -> None:
     """The dealer collects losing wagers and pays the winners from them; the house stakes nothing."""
     if not t.own.dominant:
         return
-    await t.act("settle", "Collect the losing wagers and pay the winners from them")
+    await t.act(PAY, "Collect the losing wagers and pay the winners from them")
     counts = result(t)
     remember_suivi(t, *counts)
     ends = [(wager, *ending(t, wager, *counts)) for wager in t.live_wagers()]

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from pitboss.engine.ask import Answer, StandingAnswer
-from pitboss.engine.bank import HOUSE
+from pitboss.engine.bank import HOUSE, PAY
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, command, passage, step
 from pitboss.engine.wager import Wager
@@ -352,7 +352,7 @@ async def announce_result(t: Punto) -> None:
 @step("bs/4(10)(b)")
 async def collect_and_pay(t: Punto) -> None:
     """The dealer collects losing wagers, pays the winners, and collects or marks the commission."""
-    await t.act("settle", "Collect the losing wagers, pay the winners, collect or mark the commission")
+    await t.act(PAY, "Collect the losing wagers, pay the winners, collect or mark the commission")
     ends = [(wager, ending(t, wager)) for wager in t.live_wagers()]
     for wager, (end, why, cites) in ends:
         if end == LOST:

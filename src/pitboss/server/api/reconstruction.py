@@ -45,7 +45,7 @@ def reconstruct(floor: Floor, where: Where, viewer: Viewer, disputed: list[str])
         ]
         played, persons = RoundResult(), set(found.persons())
         played.take(events)
-        extra = besides(events, persons)
+        extra = besides(played.events, persons)
         teller = teller_at(connection, floor, where, found, book.read_header(connection, where.log))
         told = list(_narrate(teller, found, viewer))
         cites = [*(s.cite for s in played.settled), *(b.cite for b in extra), *(t.cite for t in told)]
@@ -61,7 +61,7 @@ def reconstruct(floor: Floor, where: Where, viewer: Viewer, disputed: list[str])
                 for s in played.settled
             ],
             besides=[PaidBesides(b.person, b.kind, b.net, list(b.cite)) for b in extra],
-            balances=list(_balances(connection, net_of(events, persons), short, disputed)),
+            balances=list(_balances(connection, net_of(played.events, persons), short, disputed)),
             clauses=[ClauseResponse(cite, _in_words(cite)) for cite in cited],
             recalled=recalled,
         )

@@ -32,7 +32,7 @@ def advise(situation: TableSnapshot) -> AdviceResult | None:
 def _rebuild(situation: TableSnapshot) -> tuple[AnyTable, Question | None]:
     """Rebuild the table from its snapshot and the answers since."""
     table = situation.plan.open()
-    table.scanner = situation.scanner
+    table.scanner, table.by_hand = situation.scanner, situation.plan.live.dealer == "human"
     if situation.state is not None:
         table.restore(situation.state)
     run = Run(table)

@@ -1,20 +1,20 @@
-"""Previews a settlement, so that a human dealer sees the amounts before paying.
+"""Previews a settlement that is decided only when the dealer has paid, so that a human dealer sees the amounts.
 
 A copy of the table is resumed from the same answers and settles there.
 """
 
 from pitboss.engine.ask import Answer, Question
+from pitboss.engine.bank import PAY
 from pitboss.engine.say import Event
 from pitboss.server.tables.desk import TableDriver
 from pitboss.server.tables.replay import resume_run
 
-SETTLE = "settle"
-"""The act in which the dealer takes losing wagers and pays winning ones; the amounts are announced after it."""
 MONEY = frozenset({"settled", "charged", "commission", "marker"})
 
 
-def is_settling(question: Question) -> bool:
-    return question.kind == "act" and question.name == SETTLE
+def decides_by_paying(question: Question, desk: TableDriver) -> bool:
+    """Whether the wagers end only with this act; elsewhere they have ended before the dealer pays."""
+    return question.kind == "act" and question.name == PAY and not desk.table.state.unpaid
 
 
 def amounts_due(desk: TableDriver) -> list[Event]:

@@ -82,7 +82,8 @@ def _check_dealer(person: Person, do: str, desk: TableDriver, rotation: DealerRo
 def _is_dealer_action(do: str, role: str, desk: TableDriver) -> bool:
     """Whether this command answers for the dealer. Two people who do so would undo each other's work."""
     question = desk.asking
-    return do in CHANCE or (do in ANSWERING and question is not None and role not in question.who)
+    asks_dealer = question is not None and DEALER in question.who and role not in question.who
+    return do in CHANCE or (do in ANSWERING and asks_dealer)
 
 
 def _check_balance(desk: TableDriver, person: str, cents: object) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from pitboss.chance.resumed import KeptSource, Lookup
 from pitboss.chance.seal import SealBroken
 from pitboss.chance.source import Source
+from pitboss.engine.bank import BY_HAND
 from pitboss.engine.log import LogEntry
 from pitboss.engine.replay import compare
 from pitboss.engine.run import Run
@@ -20,7 +21,7 @@ class CannotResume(Exception):
 
 def resume_run(table: AnyTable, source: Source, base: Base | None, lines: Sequence[LogEntry], kept: Lookup) -> Run:
     """Replay log entries, starting with that of the base or the opening, and compare each with the log."""
-    table.scanner = source.scanner
+    table.scanner, table.by_hand = source.scanner, source.kind == BY_HAND
     if base is not None:
         table.restore(base.state)
         if isinstance(source, KeptSource):

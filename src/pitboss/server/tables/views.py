@@ -11,12 +11,12 @@ from pitboss.engine.ask import Question, outranks
 from pitboss.engine.betting import Offer, can_follow
 from pitboss.engine.money import round_down, round_up
 from pitboss.engine.public_state import public_state
-from pitboss.engine.view import INSPECTOR
+from pitboss.engine.view import INSPECTOR, audience
 from pitboss.protocol.web_frames import WagerOffer
 from pitboss.server.records.book import CommittedEntry
 from pitboss.server.tables.desk import TableDriver
 from pitboss.server.tables.means import in_account
-from pitboss.server.tables.payout_preview import amounts_due, is_settling
+from pitboss.server.tables.payout_preview import amounts_due, decides_by_paying
 from pitboss.server.types.viewer import Viewer
 
 encode = msgspec.json.Encoder().encode
@@ -51,7 +51,7 @@ def question_for(
         return None
     shown = question.shown()
     if may_answer(question, viewer, desk, human=human):
-        if human and is_settling(question):
+        if human and decides_by_paying(question, desk):
             shown["about"] = {**question.about, "due": amounts_due(desk)}
         return {**shown, "yours": True, "ready": ready}
     plain = ("name", "kind", "who", "says", "seat", "cite")
@@ -120,4 +120,4 @@ def in_chips(offer: Offer, chip: int) -> Offer:
 
 def named_in(entries: Sequence[CommittedEntry]) -> set[str]:
     """The people and roles that some of these events are addressed to."""
-    return {who for each in entries for event in each.line.events for who in event.to} - {"all"}
+    return {who for each in entries for event in each.line.events for who in audience(event)} - {"all"}

@@ -6,6 +6,7 @@ from typing import TypeVar
 from pitboss.engine.game import Game, Guard
 from pitboss.engine.step import Command, SignPosting
 from pitboss.games.families.floor.cards import CARDS_COMMANDS, STUCK_COMMANDS
+from pitboss.games.families.floor.corrections import CORRECTIONS_COMMANDS
 from pitboss.games.families.floor.limits import LIMITS_COMMANDS, SIGN_COMMANDS, SIGN_POSTINGS
 from pitboss.games.families.floor.persons import (
     CLOSING_COMMANDS,
@@ -32,6 +33,7 @@ FLOOR_COMMANDS: tuple[Command, ...] = (
     *CLOSING_COMMANDS,
     *SIGN_COMMANDS,
     *STUCK_COMMANDS,
+    *CORRECTIONS_COMMANDS,
 )
 FLOOR_PAGE = "floor"
 FLOOR_POSTINGS: tuple[SignPosting, ...] = SIGN_POSTINGS

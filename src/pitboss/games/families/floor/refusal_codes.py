@@ -17,6 +17,7 @@ class FloorCode(RefusalCode):
         "confirmed-by-one",
         "You have confirmed this oral wager. The other staff member must confirm it too.",
     )
+    CORRECTION_WAITS = "correction-waits", "Another correction is under way. Finish it first."
     DEALER_MISSING = "dealer-missing", "The command needs the name of the dealer. Send a short text."
     DECISION_FINAL = "decision-final", "The operator's decision is final. Refer a complaint to an inspector."
     DUTY_UNREADABLE = "duty-unreadable", "The duty is not on the list. Name one of the listed duties."
@@ -24,6 +25,7 @@ class FloorCode(RefusalCode):
     INSPECTOR_MISSING = "inspector-missing", "The command needs the name of the inspector. Send a short text."
     KEPT_APART = "kept-apart", "These two persons may not play at one table. Choose another table."
     MAX_UNREADABLE = "max-unreadable", "The maximum can't be read. Send a whole number of cents above zero."
+    METER_MOVED = "meter-moved", "This round has jackpot bets. Finish it, then open a dispute about it."
     NO_ADVICE = "no-advice", "Nobody may advise a player at this table."
     NO_COACHING = "no-coaching", "Staff may explain only the rules, not how to play."
     NO_DEVICE_FOUND = "no-device-found", "Nobody has reported a forbidden device on this person. Report it first."
@@ -36,12 +38,14 @@ class FloorCode(RefusalCode):
     NOT_FINAL = "not-final", "The house has not decided this dispute yet. Wait for the decision."
     NOT_IDLE_ENOUGH = "not-idle-enough", "The player has not sat out enough rounds. Wait before you call in the seat."
     NOT_IN_UNITS = "not-in-units", "The wager does not fit the table's steps. Bet the minimum plus whole steps."
+    NOTHING_ENTERED = "nothing-entered", "Nothing was entered in this round. For an earlier one, open a dispute."
     NOTHING_TO_CHANGE = "nothing-to-change", "The limits are the same as on the sign. Name another limit."
     NOTICE_TOO_SHORT = "notice-too-short", "A higher minimum must be on the sign longer. Name a later time."
     ON_DUTY = "on-duty", "This person is on duty, so the ban on devices does not apply."
     ON_UNREADABLE = "on-unreadable", "`on` must be true or false. Send one of them."
     REFUND_UNREADABLE = "refund-unreadable", "`refund` must be true or false. Send one of them."
     ROUND_UNREADABLE = "round-unreadable", "The round can't be read. Name an earlier round by its number."
+    SAME_ENTRY = "same-entry", "That is what was entered. Enter what is on the table."
     SEATS_FREE = "seats-free", "Other seats are free, so no idle seat can be called in."
     TOO_FEW_PERSONS = "too-few-persons", "The command needs more persons. Name at least the smallest number."
     UNIT_UNREADABLE = "unit-unreadable", "The unit can't be read. Send a whole number of cents, 0 for none."
