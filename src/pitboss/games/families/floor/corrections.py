@@ -9,8 +9,8 @@ from pitboss.engine.correction import CORRECT, OWN, Corrected, GivenAnswer
 from pitboss.engine.dealing import read_face, read_faces
 from pitboss.engine.say import ALL
 from pitboss.engine.step import command
+from pitboss.engine.table import AnyTable
 from pitboss.events.procedure import CorrectionDeclined
-from pitboss.games.families.floor.orders import AnyTable
 from pitboss.games.families.floor.refusal_codes import FloorCode
 from pitboss.hands.cards import UNKNOWN
 from pitboss.rulebooks.refusal import Refusal
