@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 
 from pitboss.engine.ask import Answer, Question, ask
 from pitboss.engine.core import wants
@@ -25,13 +26,16 @@ def dealt_by_hand(t: AnyTable) -> bool:
     return bool(t.by_hand)
 
 
+def entered_in(t: AnyTable) -> Iterator[tuple[int, GivenAnswer, str]]:
+    """The entries of this round that can be corrected: each with its place in the record, and its hand in words."""
+    for nth, given in enumerate(t.record):
+        if given.text and given.asked is not None:
+            yield nth, given, _where(t, given.asked.hand)
+
+
 def _entries(t: AnyTable) -> dict[str, int]:
-    """The entries of this round that can be corrected, the last one first, each with its place in the record."""
-    found = {}
-    for nth, entry in reversed([*enumerate(t.record)]):
-        if entry.text and entry.asked is not None:
-            found[f"{entry.text}{_where(t, entry.asked.hand)} (entry {nth + 1})"] = nth
-    return found
+    """The same for the dealer to choose from, the last one first."""
+    return {f"{given.text}{where} (entry {nth + 1})": nth for nth, given, where in reversed([*entered_in(t)])}
 
 
 def _where(t: AnyTable, hand: str) -> str:
@@ -79,13 +83,7 @@ def _right_entry(t: AnyTable, entry: GivenAnswer, chosen: str) -> Question:
     def check(answer: Answer) -> str:
         wants(answer, entry.answer.do)
         text = str(answer.args.get({"result": "result", "cards": "cards"}.get(answer.do, "card"), ""))
-        if text == entry.text:
-            raise Refusal(FloorCode.SAME_ENTRY, f"{text} is what was entered. Enter what is on the table.", cites)
-        if answer.do == "result":
-            if text not in entry.options:
-                raise Refusal(TableCode.RESULT_IMPOSSIBLE, f"{text!r} is not a possible result.", cites)
-            return text
-        _possible(t, entry.text.split(), text.split(), cites)
+        check_right(t, entry, text, cites)
         return text
 
     about = {"hand": entry.asked.hand, "nth": entry.asked.nth} if entry.asked else {}
@@ -95,6 +93,16 @@ def _right_entry(t: AnyTable, entry: GivenAnswer, chosen: str) -> Question:
     says = "What is right?" if asked and asked.down else f"What is right instead of {chosen.partition(' (')[0]}?"
     made: Question = t.question(OWN[2], kind, ("source",), check, says=says, about=about, options=options)
     return made
+
+
+def check_right(t: AnyTable, entry: GivenAnswer, text: str, cites: tuple[str, ...]) -> None:
+    """Refuse a text that can't be in place of an entry: the same, no result, or a card that is out."""
+    if text == entry.text:
+        raise Refusal(FloorCode.SAME_ENTRY, f"{text} is what was entered. Enter what is on the table.", cites)
+    if entry.answer.do != "result":
+        _possible(t, entry.text.split(), text.split(), cites)
+    elif text not in entry.options:
+        raise Refusal(TableCode.RESULT_IMPOSSIBLE, f"{text!r} is not a possible result.", cites)
 
 
 def _possible(t: AnyTable, was: list[str], now: list[str], cites: tuple[str, ...]) -> None:
