@@ -31,7 +31,7 @@ def test_each_paper_has_its_own_seed() -> None:
     assert first.seed != second.seed
     assert len(first.seed) == 32
     assert first.drills == school.drills_of("roulette")
-    assert [each.drill for each in first.questions()][:5] == list(first.drills)
+    assert [each.drill for each in draw_paper("roulette", count=len(first.drills)).questions()] == list(first.drills)
 
 
 def test_a_report_can_be_made_again() -> None:

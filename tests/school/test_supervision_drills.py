@@ -1,5 +1,7 @@
 """Irregularities and mistakes: the remedy is the table's own, and a planted error is never right."""
 
+import re
+
 import pytest
 
 from pitboss.games import slugs
@@ -7,7 +9,7 @@ from pitboss.school.draws import Draws
 from pitboss.school.drills import question
 from pitboss.school.irregularities import AGAIN, ON, OUTCOMES, VOID
 from pitboss.school.mistakes import FINE, planted
-from pitboss.school.questions import Part, act_of, read_cents
+from pitboss.school.questions import RIGHT, WRONG, DrillQuestion, Part, act_of, read_cents
 from pitboss.testing.setups import LONG, effort
 
 NUMBERS = range(1, 1 + (500 if effort() is LONG else 6))
@@ -46,6 +48,21 @@ def test_three_texts_have_three_remedies() -> None:
     assert any(answers["bahamas"].answer in answers[book].options for book in ("nsw", "tribal"))
 
 
+def test_the_three_texts_are_side_by_side() -> None:
+    """Which rulebooks have a remedy, and after the answer the words of all three."""
+    sides = [
+        part
+        for number in range(1, 30)
+        for part in question("let-it-ride", "irregularities", seed="sides", number=number).parts
+        if part.asks.startswith("Which rulebooks have this rule?")
+    ]
+    assert any(part.options == ("bahamas", "nsw", "tribal") for part in sides)
+    for part in sides:
+        rule = part.asks.partition("“")[2].rstrip("”")
+        for book in part.options:
+            assert (f"{book.capitalize()}: {rule}." in part.working) == (book in part.answer.split("; "))
+
+
 @pytest.mark.parametrize("game", slugs())
 def test_a_planted_error_costs_what_the_key_says(game: str) -> None:
     wrong = 0
@@ -73,3 +90,48 @@ def test_no_planted_amount_is_right(answer: str) -> None:
     part = Part("Commission of Ann", "money", answer)
     for seed in range(200):
         assert act_of(part, planted(part, Draws(f"{answer} {seed}"))) != act_of(part, answer)
+
+
+# -- wagers that a dealer may not allow, and a wrong order ------------------------------------------------------------
+
+
+def asked_about(game: str, words: str, *, count: int = 150) -> list[DrillQuestion]:
+    """The mistake questions of a game whose first part has these words."""
+    every = (question(game, "mistakes", level=2, seed="wagers", number=number) for number in range(1, count))
+    return [asked for asked in every if words in asked.parts[0].asks]
+
+
+def test_a_late_bet_at_roulette_is_an_error() -> None:
+    late = [asked for asked in asked_about("roulette", "The dealer accepts it") if "Take bets" not in asked.scene[-1]]
+    assert late
+    for asked in late:
+        assert asked.parts[0].answer == WRONG
+        assert "bs/6(3)(b)" in asked.parts[0].cites
+
+
+def test_a_bet_that_the_table_takes_is_no_error() -> None:
+    answers = {asked.parts[0].answer for asked in asked_about("red-dog", "The dealer accepts it")}
+    assert answers == {RIGHT, WRONG}
+
+
+def test_a_bet_above_the_maximum_is_an_error() -> None:
+    found = 0
+    for asked in asked_about("craps", "The dealer accepts it"):
+        dollars = int(re.search(r": \$([\d,]+) on", asked.parts[0].asks)[1].replace(",", ""))  # type: ignore[index]
+        if dollars > 2000:
+            found += 1
+            assert asked.parts[0].answer == WRONG
+    assert found
+
+
+def test_an_order_is_wrong_if_a_winner_is_paid_before_a_loser_is_collected() -> None:
+    """By hand: a wager on numbers wins if the ball is on one of them."""
+    seen = set()
+    for asked in asked_about("roulette", "in this order"):
+        ball = next(line.removeprefix("Ball: ") for line in asked.scene if line.startswith("Ball: "))
+        spots = [line.rpartition(" on ")[2].split("-") for line in asked.parts[0].shows]
+        wins = [ball in spot for spot in spots if all(word.isdecimal() for word in spot)]
+        if True in wins and False in wins and asked.parts[0].answer == RIGHT:
+            assert wins == sorted(wins), "losers first"
+        seen.add(asked.parts[0].answer)
+    assert seen == {RIGHT, WRONG}

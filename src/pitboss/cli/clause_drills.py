@@ -1,4 +1,4 @@
-"""`pitboss clauses --taught`: which clauses came up in a sample of the school's questions."""
+"""`pitboss clauses --taught`: which drills ask about each clause."""
 
 from typing import TYPE_CHECKING
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def show_taught(game: str | None, rulebook: str | None, *, json: bool) -> int:
-    """Print the clauses with a duty at the table, each with its drills. No if some have none."""
+    """Print the clauses with a duty at the table, each with its drills. No if one has none."""
     from pitboss.games import slugs
     from pitboss.library.tables import find_game, rulebook_of
     from pitboss.rulebooks.book import rulebooks_with
@@ -22,16 +22,23 @@ def show_taught(game: str | None, rulebook: str | None, *, json: bool) -> int:
     rows = [row for slug in games for row in taught(slug, rulebook)]
     if json:
         data = [
-            {"clause": c.id, "game": c.game, "enforce": c.enforce, "drills": list(drills), "summary": c.summary}
-            for c, drills in rows
+            {
+                "clause": c.id,
+                "game": c.game,
+                "enforce": c.enforce,
+                "drills": list(drills),
+                "reason": reason,
+                "summary": c.summary,
+            }
+            for c, drills, reason in rows
         ]
         output.print_json(data)
     else:
         _print(rows)
-    seen = sum(bool(row.drills) for row in rows)
-    words = f"{seen} of {len(rows)} clauses with a duty at the table came up in {SAMPLE} questions of each drill"
-    output.notes().print(words, markup=False)
-    return DONE if seen == len(rows) else NO
+    asked, seen = (sum(map(bool, each)) for each in ([row.drills for row in rows], [not row.reason for row in rows]))
+    words = f"Drills ask about {asked} of {len(rows)} clauses with a duty at the table"
+    output.notes().print(f"{words}; {seen} came up in {SAMPLE} rounds of each drill.", markup=False)
+    return DONE if asked == len(rows) else NO
 
 
 def _print(rows: "list[TaughtClause]") -> None:
@@ -40,9 +47,9 @@ def _print(rows: "list[TaughtClause]") -> None:
     columns = [
         Column("Clause", left=True),
         Column("Enforced by", left=True, spare=2),
-        Column("Drills", left=True),
-        Column("What it says", folds=True, least=40),
+        Column("Drills", folds=True),
+        Column("What it says, and why no round shows it", folds=True, least=40),
     ]
-    cells = [[c.id, c.enforce, ", ".join(drills) or "not seen", c.summary] for c, drills in rows]
+    cells = [[c.id, c.enforce, ", ".join(drills), f"{c.summary} {reason}".strip()] for c, drills, reason in rows]
     console = output.result()
     console.print(fitted("", columns, cells, console))

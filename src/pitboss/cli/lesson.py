@@ -5,14 +5,19 @@ import time
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 from rich.text import Text
 
 from pitboss.cli import output
+from pitboss.cli.felts import felt_for
 from pitboss.cli.keyboard import Keyboard
 from pitboss.cli.report import line
+from pitboss.cli.seen import SeenTable
 from pitboss.cli.why import summary
 from pitboss.engine.money import money
+from pitboss.engine.table import Table
+from pitboss.games import find_game
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.school.drills import payout_sign, related
 from pitboss.school.levels import ANSWERS, find_level
@@ -22,7 +27,8 @@ from pitboss.school.progress_file import save_progress
 from pitboss.school.questions import DrillQuestion, GradedPart, GradedQuestion, Part, grade_part
 
 HELP = {
-    "settle": "take (the whole stake) · take 5 · pay 17.50 · take 10 pay 350 · push (give back) · stays (undecided)",
+    "settle": "take (the stake of a loser) · pay 17.50 (what a winner gets besides the stake) · take 10 pay 350 · "
+    "push (give back) · stays (not decided yet)",
     "money": "an amount in dollars, such as 17.50",
     "number": "a whole number",
     "choice": "the number of your choice",
@@ -41,12 +47,13 @@ def hold_lesson(questions: Iterator[DrillQuestion], count: int, progress: Progre
     keyboard = Keyboard(typed=sys.stdin.isatty())
     standing: Standing | None = None
     misses = alarms = 0
+    forms = set[str]()
     for nth, question in enumerate(islice(questions, count), 1):
         if nth == 1:
             _welcome(question)
         line("")
         line(f"Question {nth} of {count}", style="bold")
-        asked = _ask(question, keyboard)
+        asked = _ask(question, keyboard, forms)
         if asked is None:
             line("This question is not finished, so it does not count.")
             break
@@ -82,14 +89,33 @@ def _show_payouts(question: DrillQuestion) -> None:
         line(words, indent=2)
 
 
-def _ask(question: DrillQuestion, keyboard: Keyboard) -> tuple[GradedQuestion, list[int]] | None:
-    """The graded answers and their times in milliseconds; None if the person leaves."""
+def _draw_layout(question: DrillQuestion) -> None:
+    """The layout with its chips, at a wheel or with dice. Hands of cards are in the scene."""
+    events, start = question.picture.events, question.picture.start
+    if question.drill != "payouts" or start.get("wagers") or any(event.kind == "dealt" for event in events):
+        return
+    table: Table[Any] = Table(find_game(question.game), question.rulebook, dict(question.settings))
+    felt, seen = felt_for(table, ""), SeenTable("")
+    seen.take(events)
+    felt.take(events)
+    output.result().print(felt.draw(seen))
+
+
+def _ask(question: DrillQuestion, keyboard: Keyboard, forms: set[str]) -> tuple[GradedQuestion, list[int]] | None:
+    """The graded answers and their times in milliseconds; None if the person leaves.
+
+    At level 1 each form of answer is explained the first time; `forms` are those that are.
+    """
+    _draw_layout(question)
     for words in question.scene:
         line(words, indent=2)
     graded: list[GradedPart] = []
     spent: list[int] = []
     for nth, part in enumerate(question.parts, 1):
         show_part(part, nth, len(question.parts))
+        if question.level == 1 and part.form not in forms:
+            forms.add(part.form)
+            line(f"Answer: {HELP[part.form]}", style="dim", indent=2)
         started = time.monotonic_ns()
         answered = _answer(part, question, keyboard)
         if answered is None:

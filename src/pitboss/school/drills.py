@@ -10,6 +10,7 @@ from pitboss.rulebooks.book import rulebooks_with, usual_rulebook
 from pitboss.rulebooks.clauses import Clause, clauses
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import InputCode
+from pitboss.school.clause_drill import clause_drill
 from pitboss.school.irregularities import irregularity_drill
 from pitboss.school.levels import find_level
 from pitboss.school.mistakes import mistake_drill
@@ -32,6 +33,7 @@ class Drill(NamedTuple):
     make: Maker
 
 
+CLAUSES = "clauses"
 DRILLS = {
     drill.name: drill
     for drill in (
@@ -40,6 +42,7 @@ DRILLS = {
         Drill("procedure", "The next step", procedure_drill),
         Drill("irregularities", "Irregularities", irregularity_drill),
         Drill("mistakes", "Spot the mistake", mistake_drill),
+        Drill(CLAUSES, "Name the clause", clause_drill),
     )
 }
 MOST_TRIES = 12  # seeds for one question

@@ -4,7 +4,7 @@ The remedies are those of the table's own handlers; wrong options come from its 
 incident under other rulebooks.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -118,12 +118,13 @@ def _made(
     scene = (*story.lines, f"Irregularity: {_named(table.table, handler, events[0])}.")
     right = _remedy(handler)
     wrong, elsewhere = _other_remedies(table.table, handler), _elsewhere(table.table, handler)
-    options = mixed(right, wrong, OPTIONS[level - 1], draws, first=elsewhere)
+    options = mixed(right, wrong, OPTIONS[level - 1], draws, first=elsewhere.values())
     if options is None:
         return None
     about = " ".join(handler.about.partition("\n\n")[0].split())
     asks = f"Which rule applies under the {table.table.rulebook} rulebook?"
     parts = [Part(asks, "choice", right, options=options, working=about, cites=cites)]
+    parts += _side_by_side({table.table.rulebook: right, **elsewhere}, cites, draws)
     parts += _first_act(opened, table, cites, how)
     events += _carry_out(table, reported)
     decides = _decides(table, reported)
@@ -162,15 +163,27 @@ def _other_remedies(table: AnyTable, handler: Incident) -> list[str]:
     return [_remedy(each) for each in live]
 
 
-def _elsewhere(table: AnyTable, handler: Incident) -> list[str]:
+def _elsewhere(table: AnyTable, handler: Incident) -> dict[str, str]:
     """The remedies for the same incident under the game's other rulebooks."""
-    found = []
+    found = {}
     for book in rulebooks_with(table.game.slug):
         if book != table.rulebook:
             other: AnyTable = Table(find_game(table.game.slug), book, {})
-            live = [each for each in other.game.incidents if each.live(other)]
-            found += [_remedy(each) for each in live if each.incident == handler.incident]
+            live = [each for each in other.game.incidents if each.live(other) and each.incident == handler.incident]
+            found |= {book: _remedy(live[0])} if live else {}
     return found
+
+
+def _side_by_side(remedies: Mapping[str, str], cites: Sequence[str], draws: Draws) -> list[Part]:
+    """Which of the rulebooks have one of the remedies, where they do not all have the same."""
+    if len(set(remedies.values())) == 1:
+        return []
+    books = tuple(sorted(remedies))
+    remedy = remedies[draws.one(books)]
+    answer = "; ".join(book for book in books if remedies[book] == remedy)
+    texts = " ".join(f"{start(each)}: {remedies[each]}." for each in books)
+    asks = f"Which rulebooks have this rule? “{remedy}”"
+    return [Part(asks, "choices", answer, options=books, working=texts, cites=tuple(cites))]
 
 
 def _first_act(opened: Opened, table: SchoolTable, cites: Sequence[str], how: tuple[int, Draws]) -> list[Part]:

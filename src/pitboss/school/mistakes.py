@@ -1,4 +1,4 @@
-"""Mistake drills: a dealer settles a live round, often with one error. The trainee names it and what it costs."""
+"""Mistake drills: a dealer runs a live round, often with one error. The trainee names it and what it costs."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -6,18 +6,31 @@ from typing import NamedTuple
 
 from pitboss.engine.money import money
 from pitboss.school.draws import Draws
-from pitboss.school.payouts import BY_LEVEL, EVERY, payout_parts
-from pitboss.school.questions import STAYS, DealerAct, GradedPart, Made, Part, act_of, net_of, settled_text
+from pitboss.school.payouts import BY_LEVEL, EVERY, ORDER_FROM, payout_parts
+from pitboss.school.questions import (
+    RIGHT,
+    STAYS,
+    WRONG,
+    DealerAct,
+    GradedPart,
+    Made,
+    Part,
+    act_of,
+    net_of,
+    settled_text,
+)
 from pitboss.school.rules import NEXT, rule_drill
 from pitboss.school.school_table import lively_table
 from pitboss.school.sentences import Opened
+from pitboss.school.unlawful import allowed_drill
 
-FINE, RIGHT, WRONG = "Nothing is wrong", "Right", "Wrong"
+FINE = "Nothing is wrong"
 MOST_LINES = (4, 6, 8, 12)  # by level
 SHARES = tuple(Fraction(*pair) for pair in ((1, 2), (2, 1), (9, 10), (11, 10), (4, 5), (6, 5), (3, 2), (2, 3)))
 UNIT = 100
 ERRORS = 3  # of so many settlements two have an error
-RULES = 3  # every third question is a wrong call instead of a wrong payout
+KINDS = 6  # of so many questions two are about a call, one about a wager, one about the order, two about payouts
+CALLS, WAGER, ORDER = (0, 1), 2, 3
 
 
 class DealtLine(NamedTuple):
@@ -35,10 +48,15 @@ class DealtLine(NamedTuple):
 
 
 def mistake_drill(opened: Opened, seed: str, level: int) -> Made | None:
-    """A settlement or a call with at most one error."""
+    """A settlement, its order, a call or a wager, with at most one error."""
     draws = Draws(f"{seed}/mistakes")
-    wrong_call = not draws.below(RULES)
-    made = _call(opened, seed, level, draws) if wrong_call else None
+    kind, made = draws.below(KINDS), None
+    if kind in CALLS:
+        made = _call(opened, seed, level, draws)
+    elif kind == WAGER:
+        made = allowed_drill(opened, seed, draws)
+    elif kind == ORDER:
+        made = _order(opened, seed, level, draws)
     return made or _settlement(opened, seed, level, draws)
 
 
@@ -100,6 +118,26 @@ def _money_question(lines: Sequence[DealtLine], wrong: int) -> tuple[Part, ...]:
     which = Part("Which line is wrong?", "choice", right, options, working=why, cites=cites, upto=EVERY)
     asks = "What does the error cost? ($0 if there is none)"
     return which, Part(asks, "money", money(cost), working=why, cites=cites, upto=EVERY)
+
+
+# -- a wrong order ----------------------------------------------------------------------------------------------------
+
+
+def _order(opened: Opened, seed: str, level: int, draws: Draws) -> Made | None:
+    """The order of a settlement, in which a winner may be paid before all losing wagers are collected."""
+    made = payout_parts(lively_table(opened, seed, BY_LEVEL[level - 1]), ORDER_FROM)
+    part = made.parts[-1] if made is not None else None
+    if made is None or part is None or part.form != "order":
+        return None
+    losers, winners = (list(map(int, group.split())) for group in part.answer.split(" | "))
+    error = bool(draws.below(ERRORS))
+    if error:
+        losers[-1], winners[0] = winners[0], losers[-1]
+    lines = tuple(f"{nth}. {part.options[number - 1]}" for nth, number in enumerate((*losers, *winners), 1))
+    asks = "The dealer settles these wagers in this order. Right or wrong?"
+    answer = WRONG if error else RIGHT
+    said = Part(asks, "choice", answer, (RIGHT, WRONG), lines, working=part.working, cites=part.cites, upto=EVERY)
+    return made._replace(parts=(said,))
 
 
 # -- wrong calls ------------------------------------------------------------------------------------------------------

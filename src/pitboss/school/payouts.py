@@ -84,7 +84,8 @@ def _parts(table: AnyTable, events: Sequence[Event], before: Sequence[Wager]) ->
     return (*parts, *_money_parts(table, events))
 
 
-def _label(table: AnyTable, data: dict[str, Any]) -> str:
+def wager_label(table: AnyTable, data: dict[str, Any]) -> str:
+    """Whose wager it is, its amount and its spot."""
     seat = f", {table.seat_name(data['seat'])}" if data.get("seat", -1) >= 0 else ""
     numbers = f" {' '.join(data['numbers'])}" if data.get("numbers") else ""
     point = f", point {data['point']}" if data.get("point") else ""
@@ -97,7 +98,7 @@ def _wager_part(table: AnyTable, event: Event) -> Part:
     act = dealer_act(event)
     paid = act.paid
     return Part(
-        asks=_label(table, data),
+        asks=wager_label(table, data),
         form="settle",
         answer=settled_text(act, stake),
         stake=stake,
@@ -133,7 +134,7 @@ def _stays(table: AnyTable, wager: Wager, before: Sequence[Wager]) -> Part:
     older = next((w for w in before if w.id == wager.id), wager)
     moves = "" if older.point == wager.point else f" It goes to {wager.point}."
     return Part(
-        _label(table, about), "settle", STAYS, stake=wager.cents, working=f"The result does not decide it.{moves}"
+        wager_label(table, about), "settle", STAYS, stake=wager.cents, working=f"The result does not decide it.{moves}"
     )
 
 

@@ -12,6 +12,7 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import InputCode
 
 STAYS, PUSH = "stays", "push"
+RIGHT, WRONG = "Right", "Wrong"
 TAKES = ("take", "t", "lose", "lost", "loses")
 PAYS = ("pay", "p", "pays", "win", "wins")
 PUSHES = (PUSH, "back", "return", "returned", "tie", "void")

@@ -1,6 +1,6 @@
 """Rule drills: what comes next by the rules, who acts, and what a player may do, read from a live round."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -13,7 +13,7 @@ from pitboss.engine.wager import spot_name
 from pitboss.logs.describe import Teller
 from pitboss.school.draws import Draws
 from pitboss.school.questions import Made, Part, RoundPicture
-from pitboss.school.scene import DOWN, Story, teller_of
+from pitboss.school.scene import DOWN, Story, start, teller_of
 from pitboss.school.school_table import NOBODY, Lesson, Turn, lively_table
 from pitboss.school.sentences import (
     Opened,
@@ -28,9 +28,9 @@ from pitboss.school.sentences import (
 )
 
 PARTS, OPTIONS = (2, 3, 3, 4), (3, 4, 5, 6)  # by level
-NEXT = "Which of these is right now?"
+NEXT = "What comes next?"
 MOST_OPTIONS = 8
-KNOWN = 3  # lines that a trainee must see before the first part
+KNOWN = 3  # lines besides the marks that a trainee must see before the first part
 LESSON = Lesson(3, 2, 10)
 DECIDED = ("bet", "choose", "number", "bet-for", "remove")  # answers by which a person decides
 
@@ -49,13 +49,26 @@ def rule_drill(opened: Opened, seed: str, level: int) -> Made | None:
     table = lively_table(opened, seed, LESSON)
     number = table.table.state.round
     table.play_round()
-    rules = _Reader(table.table, list(table.bots), pool_of(opened), draws, OPTIONS[level - 1])
+    picture = table.picture(number)
+    marks = _marks(picture.start["marks"], teller_of(table.table))
+    rules = _Reader(table.table, list(table.bots), marks, pool_of(opened), draws, OPTIONS[level - 1])
     turns = table.round_turns(number)
     found = [asked for turn in turns for asked in rules.read(turn)]
     found += rules.winners(event for turn in turns for event in turn.events)
-    found = [asked for asked in found if asked.lines >= KNOWN]
+    found = [asked for asked in found if asked.lines >= KNOWN + len(marks)]
     chosen = _choose(found, PARTS[level - 1], draws)
-    return _laid_out(chosen, rules.story.lines, table.picture(number)) if chosen else None
+    return _laid_out(chosen, rules.story.lines, picture) if chosen else None
+
+
+def _marks(marks: Mapping[str, Mapping[str, Any]], teller: Teller) -> list[str]:
+    """Who has the shoe or the dice, and the point, at the start of the round."""
+    lines = []
+    for name, mark in marks.items():
+        if "person" in mark:
+            lines.append(f"{start(name)}: {teller.who(mark['person']) if mark['person'] else 'nobody'}")
+        else:
+            lines.append(f"{start(name)}: {mark['point'] if mark['on'] else 'off'}")
+    return lines
 
 
 def _choose(found: Sequence[Asked], count: int, draws: Draws) -> list[Asked]:
@@ -87,12 +100,14 @@ def _showing(part: Part, shows: tuple[str, ...]) -> Part:
 class _Reader:
     """Reads a round turn by turn: what a trainee knows so far, and what can be asked there."""
 
-    def __init__(self, table: AnyTable, people: list[str], pool: Pool, draws: Draws, options: int) -> None:
+    def __init__(
+        self, table: AnyTable, people: list[str], marks: list[str], pool: Pool, draws: Draws, options: int
+    ) -> None:
         self.teller: Teller = teller_of(table)
         self.table, self.people, self.pool, self.draws, self.options = table, people, pool, draws, options
         places = ((table.seats.of(person), person) for person in people)
         seats = [f"{self.teller.who(person)} {self.teller.seat(seat)}" for found, person in places for seat in found]
-        self.story = Story(self.teller, [f"Seats: {', '.join(seats)}"])
+        self.story = Story(self.teller, [f"Seats: {', '.join(seats)}", *marks])
         self.private: dict[str, tuple[str, ...]] = {}
         self.seen = self.seen_result = 0  # public events: so far, and up to the result
         self.result = ""
