@@ -129,7 +129,8 @@ def test_an_order_is_wrong_if_a_winner_is_paid_before_a_loser_is_collected() -> 
     seen = set()
     for asked in asked_about("roulette", "in this order"):
         ball = next(line.removeprefix("Ball: ") for line in asked.scene if line.startswith("Ball: "))
-        spots = [line.rpartition(" on ")[2].split("-") for line in asked.parts[0].shows]
+        order = asked.parts[0].asks.partition("order: ")[2].partition(". Right")[0]
+        spots = [wager.rpartition(" on ")[2].split("-") for wager in order.split("; ")]
         wins = [ball in spot for spot in spots if all(word.isdecimal() for word in spot)]
         if True in wins and False in wins and asked.parts[0].answer == RIGHT:
             assert wins == sorted(wins), "losers first"

@@ -130,13 +130,15 @@ def _order(opened: Opened, seed: str, level: int, draws: Draws) -> Made | None:
     if made is None or part is None or part.form != "order":
         return None
     losers, winners = (list(map(int, group.split())) for group in part.answer.split(" | "))
+    losers = losers[: MOST_LINES[level - 1] // 2]
+    winners = winners[: MOST_LINES[level - 1] // 2]
     error = bool(draws.below(ERRORS))
     if error:
         losers[-1], winners[0] = winners[0], losers[-1]
-    lines = tuple(f"{nth}. {part.options[number - 1]}" for nth, number in enumerate((*losers, *winners), 1))
-    asks = "The dealer settles these wagers in this order. Right or wrong?"
+    order = "; ".join(part.options[number - 1] for number in (*losers, *winners))
+    asks = f"The dealer settles in this order: {order}. Right or wrong?"
     answer = WRONG if error else RIGHT
-    said = Part(asks, "choice", answer, (RIGHT, WRONG), lines, working=part.working, cites=part.cites, upto=EVERY)
+    said = Part(asks, "choice", answer, (RIGHT, WRONG), working=part.working, cites=part.cites, upto=EVERY)
     return made._replace(parts=(said,))
 
 

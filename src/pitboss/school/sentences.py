@@ -21,7 +21,6 @@ _SEAT = re.compile(r"(?<=\b[Ss]eat )\d+")
 _NUMBER = re.compile(r"(?<![\w.,])\$?\d+(?:,\d{3})*(?!\w|\.\d)")
 _PLACES = re.compile(r"[Ss]eats? [\d, ]+")
 _CARD = re.compile(r"\b(?:[2-9TJQKA][cdhs]|Jk)\b")
-REPEATED = ("card", "cards", "window")  # kinds of question that come several times for one step
 LOW = 22  # card totals
 WHO, SEAT = "{who}", "{seat}"
 
@@ -122,15 +121,14 @@ class ProcedureStep(NamedTuple):
 
 
 def steps_of(turns: Iterable[Turn], teller: Teller) -> list[ProcedureStep]:
-    """What the dealer does, calls and waits for, in order; several cards in a row to one place are one step."""
+    """What the dealer does, calls and waits for, in order; the same several times in a row is one step."""
     steps: list[ProcedureStep] = []
     for nth, turn in enumerate(turns):
         for place, event in enumerate(turn.events):
             if event.kind == "announced" and may_see(event, NOBODY):
                 steps.append(ProcedureStep(f'Call "{event.says}"', nth, place, event.cite))
         label = label_of(turn.next, teller) if turn.next is not None else ""
-        again = steps and steps[-1].label == label and turn.next and turn.next.kind in REPEATED
-        if turn.next is not None and label and not again:
+        if turn.next is not None and label and not (steps and steps[-1].label == label):
             steps.append(ProcedureStep(label, nth, len(turn.events), turn.next.cites))
     return steps
 

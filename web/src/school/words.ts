@@ -25,6 +25,7 @@ export const school = {
     procedure: "Choose each next step of the dealer.",
     irregularities: "Something goes wrong: which rule applies, what do you do?",
     mistakes: "A dealer may make an error: stop the game, find it, and say what it costs.",
+    clauses: "Say what a clause demands, or which clause demands it.",
   } as Record<string, string>,
   weakest: "Your weakest clauses",
   wrongOf: (wrong: number, all: number) => `${wrong} of ${all} wrong`,
