@@ -1,6 +1,6 @@
 """Writes the generated reference pages: `python -m tests.reference_pages`; test_reference_pages.py only compares.
 
-Settings and rulings come from the rulebooks, the REST page from the routes of the server.
+Settings and rulings come from the rulebooks, events from their declarations, the REST page from the routes of the server.
 """
 
 from collections import defaultdict
@@ -8,9 +8,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from tests.server.test_roles import DOORS, OPEN, ROUTES, SIGNED
 
+from pitboss import events
 from pitboss.engine.table import Table
+from pitboss.events.base import DECLARED, EventData
 from pitboss.games import MORE, games
 from pitboss.rule_pages.rule_page import rule_page
 from pitboss.rulebooks.book import rulebooks_with
@@ -27,7 +30,12 @@ ORDER = ("player", "instructor", "dealer", "games-supervisor", "casino-superviso
 
 def pages() -> dict[Path, str]:
     """Every page with its text."""
-    texts = {"settings.md": settings_page(), "rulings.md": rulings_page(), "rest.md": rest_page()}
+    texts = {
+        "settings.md": settings_page(),
+        "rulings.md": rulings_page(),
+        "events.md": events_page(),
+        "rest.md": rest_page(),
+    }
     return {DOCS / name: text for name, text in texts.items()}
 
 
@@ -92,6 +100,37 @@ def _reading(ruling: Ruling, nth: int) -> str:
     reading = ruling.readings[nth]
     mark = " (in use)" if reading.name == ruling.default else ""
     return f"- **{reading.name}**{mark}: {reading.says}"
+
+
+# -- events -----------------------------------------------------------------------------------------------------------
+
+
+def events_page() -> str:
+    about = (
+        "This page is for developers: every kind of event that a table can say, in logs, replays and the WebSocket, with\n"
+        "the fields of its `data`. A field with `?` is left out where it says nothing. The [log format](logs.md) explains\n"
+        "the rest of an event."
+    )
+    return _page("Events", about, _events())
+
+
+def _events() -> Iterator[str]:
+    found: dict[str, list[type[EventData]]] = defaultdict(list)
+    for declared in DECLARED.values():
+        if declared.__module__.startswith(f"{events.__name__}."):
+            found[declared.__module__.rpartition(".")[2]].append(declared)
+    for name in events.__all__:
+        title = (getattr(events, name).__doc__ or "").partition("\n")[0].rstrip(".")
+        yield from (f"## {title}", "", _row("kind", "meaning", "fields"), "|---|---|---|")
+        for declared in sorted(found[name], key=lambda each: each.KIND):
+            meaning = " ".join((declared.__doc__ or "").split())
+            yield _row(f"`{declared.KIND}`", meaning, ", ".join(_fields(declared)))
+        yield ""
+
+
+def _fields(declared: type[EventData]) -> Iterator[str]:
+    for field in msgspec.structs.fields(declared):
+        yield f"`{field.encode_name}{'' if field.required else '?'}`"
 
 
 # -- REST -------------------------------------------------------------------------------------------------------------

@@ -1,9 +1,11 @@
-"""docs/settings.md, docs/rulings.md and docs/rest.md say what the rulebooks and the server have."""
+"""The generated pages of docs say what the rulebooks, the events and the server have."""
 
 from pathlib import Path
 
 import pytest
 from tests.reference_pages import DOCS, pages
+
+from pitboss.events.base import DECLARED
 
 MADE = pages()
 
@@ -16,9 +18,13 @@ def test_the_page_is_what_is_generated(path: Path) -> None:
 
 
 def test_pages_name_what_is_there() -> None:
-    settings, rulings, rest = (MADE[DOCS / name] for name in ("settings.md", "rulings.md", "rest.md"))
+    settings, rulings, rest, events = (
+        MADE[DOCS / f"{name}.md"] for name in ("settings", "rulings", "rest", "events")
+    )
     assert "| `decks` |" in settings
     assert "## S-001 What void means" in rulings
     assert "- **returned** (in use):" in rulings
     assert "| `POST /v1/tables/{table_id}/commands` | signed in |" in rest
     assert "| `GET /v1/search` | inspector |" in rest
+    assert "| `dealt` |" in events
+    assert all(f"| `{kind}` |" in events for kind, each in DECLARED.items() if each.__module__.startswith("pitboss."))

@@ -107,7 +107,7 @@ class BankPassed(EventData):
 
 
 class BankOffered(EventData):
-    """| The bank is put up for bids."""
+    """The bank is put up for bids."""
 
     KIND: ClassVar[str] = "bank-put-up"
 
@@ -148,7 +148,7 @@ class BankTurnMissed(EventData):
 
 
 class BankTurnKept(EventData):
-    """| A player keeps the turn at the bank."""
+    """A player keeps the turn at the bank."""
 
     KIND: ClassVar[str] = "turn-kept"
 

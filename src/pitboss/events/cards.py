@@ -17,7 +17,7 @@ class DeckBrought(EventData):
 
 
 class CardsRetired(EventData):
-    """| All cards leave the table."""
+    """All cards leave the table."""
 
     KIND: ClassVar[str] = "cards-retired"
 

@@ -42,7 +42,7 @@ class CutterChosen(EventData):
 
 
 class CuttingStarted(EventData):
-    """| The cards are offered for the cut."""
+    """The cards are offered for the cut."""
 
     KIND: ClassVar[str] = "cutting"
 
@@ -80,7 +80,7 @@ class CardsReady(EventData):
 
 
 class StackOffered(EventData):
-    """| The cards are offered for the cut, backs away from the dealer."""
+    """The cards are offered for the cut, backs away from the dealer."""
 
     KIND: ClassVar[str] = "stack-offered"
 
@@ -126,13 +126,13 @@ class ShoeLoaded(EventData):
 
 
 class ShoeOver(EventData):
-    """| The cards of the shoe are reshuffled before the next round."""
+    """The cards of the shoe are reshuffled before the next round."""
 
     KIND: ClassVar[str] = "shoe-over"
 
 
 class ShoeHeldOver(EventData):
-    """| The shoe is kept for another round."""
+    """The shoe is kept for another round."""
 
     KIND: ClassVar[str] = "held-over"
 
@@ -148,7 +148,7 @@ class SecurityReshuffleOrdered(EventData):
 
 
 class ShuffleRepeated(EventData):
-    """| A device shuffled wrongly and shuffles again."""
+    """A device shuffled wrongly and shuffles again."""
 
     KIND: ClassVar[str] = "shuffle-again"
 
@@ -270,7 +270,7 @@ class NewCardsBrought(EventData):
 
 
 class DeviceEmptied(EventData):
-    """| The device is emptied."""
+    """The device is emptied."""
 
     KIND: ClassVar[str] = "emptied"
 
@@ -309,7 +309,7 @@ class StubRacked(EventData):
 
 
 class StubCountWaived(EventData):
-    """| The stub is not counted because a device counts the deck."""
+    """The stub is not counted because a device counts the deck."""
 
     KIND: ClassVar[str] = "count-waived"
 

@@ -113,7 +113,7 @@ class DiceGivenUp(EventData):
 
 
 class LayoutClear(EventData):
-    """| No wager is on the layout."""
+    """No wager is on the layout."""
 
     KIND: ClassVar[str] = "layout-clear"
 
@@ -127,6 +127,6 @@ class DollyPlaced(EventData):
 
 
 class BallRemoved(EventData):
-    """| The ball is removed from the wheel."""
+    """The ball is removed from the wheel."""
 
     KIND: ClassVar[str] = "ball-removed"

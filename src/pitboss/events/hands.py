@@ -130,7 +130,7 @@ class LammersPlaced(EventData):
 
 
 class ChuteUnlocked(EventData):
-    """| The coin chute is unlocked."""
+    """The coin chute is unlocked."""
 
     KIND: ClassVar[str] = "chute-unlocked"
 

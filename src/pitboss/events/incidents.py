@@ -100,7 +100,7 @@ class CardsUnfit(EventData):
 
 
 class CardsCondemned(EventData):
-    """| The decks are not complete: new decks come to the table."""
+    """The decks are not complete: new decks come to the table."""
 
     KIND: ClassVar[str] = "cards-condemned"
 
@@ -258,7 +258,7 @@ class SixthCardDealt(EventData):
 
 
 class SurplusDiscarded(EventData):
-    """| A card too many is discarded, and the round goes on."""
+    """A card too many is discarded, and the round goes on."""
 
     KIND: ClassVar[str] = "surplus-card"
 
@@ -272,7 +272,7 @@ class StrayCardGiven(EventData):
 
 
 class CardGivenOver(EventData):
-    """| A card drawn by mistake goes to the other hand."""
+    """A card drawn by mistake goes to the other hand."""
 
     KIND: ClassVar[str] = "given-over"
 
@@ -337,7 +337,7 @@ class CardTurnedDown(EventData):
 
 
 class FaceUpFound(EventData):
-    """| A card was found face up in the deck."""
+    """A card was found face up in the deck."""
 
     KIND: ClassVar[str] = "face-up"
 
@@ -360,6 +360,6 @@ class HouseHandReset(EventData):
 
 
 class ResetDue(EventData):
-    """| The house hand was set wrong and is set again."""
+    """The house hand was set wrong and is set again."""
 
     KIND: ClassVar[str] = "reset-follows"

@@ -177,7 +177,7 @@ class PotNoted(EventData):
 
 
 class DrawBurned(EventData):
-    """| The dealer burns a card before the draw."""
+    """The dealer burns a card before the draw."""
 
     KIND: ClassVar[str] = "draw-burn"
 
@@ -275,7 +275,7 @@ class MinimumAgreed(EventData):
 
 
 class MinimumRaised(EventData):
-    """| All players agreed to a higher minimum."""
+    """All players agreed to a higher minimum."""
 
     KIND: ClassVar[str] = "minimum-raised"
 

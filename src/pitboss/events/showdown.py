@@ -104,7 +104,7 @@ class LowWins(EventData):
 
 
 class LowMissing(EventData):
-    """| No hand qualifies for low: the high hand wins the whole pot."""
+    """No hand qualifies for low: the high hand wins the whole pot."""
 
     KIND: ClassVar[str] = "no-low"
 
