@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from pitboss.school.questions import DrillQuestion
 
 MOST = 500
-FOLDED = 9  # characters of a drill's name in one line of a heading
 
 
 @Parameter(name="*")
@@ -199,10 +198,10 @@ def _list_drills(known: "Progress") -> None:
     from pitboss.school.drills import DRILLS, drill_list
     from pitboss.school.levels import LEVELS
 
-    grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False, padding=0, caption="Your next level, up to 4. A tick: all levels passed.")
+    grid = Grid(box=box.SIMPLE_HEAD, show_edge=False, padding=0, caption="Your next level, up to 4. A tick: all levels passed.")
     grid.add_column("Game", style="bold", no_wrap=True)
     for name in DRILLS:
-        grid.add_column(name, justify="right", overflow="fold", min_width=min(len(name), FOLDED))
+        grid.add_column(name, justify="right", no_wrap=True)
     for game, names in drill_list().items():
         book = usual_rulebook(game)
         cells = []
