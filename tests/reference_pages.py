@@ -1,6 +1,6 @@
 """Writes the generated reference pages: `python -m tests.reference_pages`; test_reference_pages.py only compares.
 
-Settings and rulings come from the rulebooks, events from their declarations, the REST page from the routes of the server.
+Settings and rulings come from the rulebooks, events from their declarations, the REST page from the server's routes.
 """
 
 from collections import defaultdict
@@ -107,9 +107,9 @@ def _reading(ruling: Ruling, nth: int) -> str:
 
 def events_page() -> str:
     about = (
-        "This page is for developers: every kind of event that a table can say, in logs, replays and the WebSocket, with\n"
-        "the fields of its `data`. A field with `?` is left out where it says nothing. The [log format](logs.md) explains\n"
-        "the rest of an event."
+        "This page is for developers: every kind of event that a table can say, in logs, replays and the WebSocket,\n"
+        "with the fields of its `data`. A field with `?` is left out where it says nothing. The [log format](logs.md)\n"
+        "explains the rest of an event."
     )
     return _page("Events", about, _events())
 

@@ -82,8 +82,8 @@ def test_the_source_archive_gives_the_same_wheel_without_npm(wheel: Path, tmp_pa
 
 
 @contextmanager
-def running(pitboss: Path, folder: Path, port: int) -> Iterator[str]:
-    serve = [str(pitboss), "serve", "--port", str(port), "--data", str(folder / "data")]
+def running(pitboss: Path, folder: Path, port: int, *house: str) -> Iterator[str]:
+    serve = [str(pitboss), "serve", *house, "--port", str(port), "--data", str(folder / "data")]
     with (folder / "said").open("wb") as said, subprocess.Popen(serve, cwd=folder, stdout=said, stderr=said) as process:
         try:
             yield f"http://127.0.0.1:{port}"

@@ -18,9 +18,7 @@ def test_the_page_is_what_is_generated(path: Path) -> None:
 
 
 def test_pages_name_what_is_there() -> None:
-    settings, rulings, rest, events = (
-        MADE[DOCS / f"{name}.md"] for name in ("settings", "rulings", "rest", "events")
-    )
+    settings, rulings, rest, events = (MADE[DOCS / f"{name}.md"] for name in ("settings", "rulings", "rest", "events"))
     assert "| `decks` |" in settings
     assert "## S-001 What void means" in rulings
     assert "- **returned** (in use):" in rulings
