@@ -1,6 +1,9 @@
 """The vectorised environments settle every round as the live table does, on the same cards."""
 
 import random
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -11,14 +14,15 @@ from tests.envs.retelling import LONG, legal
 
 import pitboss
 from pitboss.envs import COMPILED, env_id, make_vec, vector_env
+from pitboss.envs.fast import FastGame
 from pitboss.envs.fast_blackjack import COUNTS
 from pitboss.envs.vector_env import FastVectorEnv, fast_game
-from pitboss.hands.cards import RANKS, card_text
+from pitboss.hands.cards import DECK_SIZE, RANKS, card_text
 from pitboss.maths.stream import SIZE, begin
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.sim.cpu import as_lists
 
-ROUNDS = 5_000 if LONG else 60
+ROUNDS, PAIRS = (5_000, 10_000) if LONG else (60, 60)
 RESPLIT = {"variant": "single-deck", "resplit_aces": "yes", "approved__resplit_aces": "test"}
 GAMES: dict[str, tuple[dict[str, Any], ...]] = {
     "blackjack": ({}, {"peek": "yes", "approved__peek": "test"}, RESPLIT),
@@ -169,3 +173,56 @@ def test_always_playing_meets_the_exact_figures() -> None:
         total, count = total + rewards.sum(), count + over.sum()
     exact = pitboss.odds("three-card-poker")["ante"].edge
     assert -total / count == pytest.approx(float(exact), abs=5 * 1.64 / count**0.5)
+
+
+# -- no leak ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_cards_that_a_table_has_not_shown_change_nothing(game: str) -> None:
+    """Rounds that differ only in hidden cards look the same until one of these is shown."""
+    assert set(exchanges(fast_game(game), game)) == {True}
+
+
+def test_a_planted_leak_is_found() -> None:
+    fast = fast_game("three-card-poker")
+
+    def leaks(deck: Any, state: Any, seen: Any, mask: Any, tables: Any) -> None:
+        fast.look(deck, state, seen, mask, tables)
+        mask[0] += state[5] * state[1]  # a card of the dealer
+
+    assert False in set(exchanges(replace(fast, look=leaks), "three-card-poker"))
+
+
+def exchanges(fast: FastGame, game: str) -> Iterator[bool]:
+    """For each decision of many rounds: whether everything until then looks the same with other hidden cards."""
+    rng, pairs, number, tables = random.Random(game), 0, 0, as_lists(fast.tables)
+    while pairs < PAIRS:
+        number += 1
+        words, _, _ = play(fast, tables, number, rng)
+        looks = list(looked(fast, tables, number, words))
+        for until, (seen, _) in enumerate(looks):
+            hidden = [card for card in range(DECK_SIZE) if not shown(game, seen, card)]
+            other = dict(zip(hidden, hidden[1:] + hidden[:1], strict=True))
+            exchanged = tables._replace(cards=[other.get(card, card) for card in tables.cards])
+            yield list(islice(looked(fast, exchanged, number, words), until + 1)) == looks[: until + 1]
+            pairs += 1
+
+
+def shown(game: str, seen: list[int], card: int) -> bool:
+    """Whether an observation tells of a card; at blackjack the last columns count cards by rank."""
+    if game == "blackjack":
+        return seen[-RANKS:][card >> 2] > 0
+    return card + 1 in seen[1:]
+
+
+def looked(fast: Any, tables: Any, number: int, words: list[str]) -> Iterator[tuple[list[int], list[int]]]:
+    """What the player sees before each decision: the observation and the mask."""
+    stream, deck, state = [0] * SIZE, [0] * fast.cards, [0] * fast.state
+    begin(stream, 7, number)
+    fast.begin_round(stream, deck, state, tables)
+    for word in words:
+        seen, mask = [0] * len(fast.columns), [0] * len(fast.words)
+        fast.look(deck, state, seen, mask, tables)
+        yield seen, mask
+        fast.act(stream, deck, state, fast.words.index(word), tables)

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from pitboss.envs.seats_env import SeatsEnv
     from pitboss.envs.vector_env import FastVectorEnv
 
+__all__ = ["best_play", "env_id", "house_banked", "make_aec", "make_gpu", "make_vec"]
+
 NAMESPACE, VERSION = "pitboss", 0
 DEALER, SUPERVISOR = "Dealer", "Supervisor"
 COMPILED = ("blackjack", "let-it-ride", "three-card-poker")  # games with compiled tables
