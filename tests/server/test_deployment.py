@@ -183,13 +183,15 @@ def test_a_house_works_behind_the_proxy(proxied: int) -> None:
 
     async def greeted() -> dict[str, Any]:
         async with connect(
-            f"wss://127.0.0.1:{proxied}/v1/ws",
+            "wss://casino.example/v1/ws",
+            host="127.0.0.1",
+            port=proxied,
             ssl=trusting,
             proxy=None,
-            additional_headers={**name, "Authorization": f"Bearer {guest.json()['token']}"},
+            additional_headers={"Authorization": f"Bearer {guest.json()['token']}"},
         ) as socket:
             await socket.send('{"do": "watch", "table": "roulette-1"}')
             answer: dict[str, Any] = json.loads(await socket.recv())
             return answer
 
-    assert asyncio.run(greeted())["type"] == "snapshot"
+    assert asyncio.run(greeted())["type"] == "hello"

@@ -165,7 +165,7 @@ def _other_remedies(table: AnyTable, handler: Incident) -> list[str]:
 
 def _elsewhere(table: AnyTable, handler: Incident) -> dict[str, str]:
     """The remedies for the same incident under the game's other rulebooks."""
-    found = {}
+    found: dict[str, str] = {}
     for book in rulebooks_with(table.game.slug):
         if book != table.rulebook:
             other: AnyTable = Table(find_game(table.game.slug), book, {})
