@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from pitboss.school.questions import DrillQuestion
 
 MOST = 500
+CAPTION = "Your next level, up to 4. A tick: all levels passed."
 
 
 @Parameter(name="*")
@@ -198,7 +199,9 @@ def _list_drills(known: "Progress") -> None:
     from pitboss.school.drills import DRILLS, drill_list
     from pitboss.school.levels import LEVELS
 
-    grid = Grid(box=box.SIMPLE_HEAD, show_edge=False, padding=0, caption="Your next level, up to 4. A tick: all levels passed.")
+    grid = Grid(
+        box=box.SIMPLE_HEAD, show_edge=False, padding=0, caption="Your next level, up to 4. A tick: all levels passed."
+    )
     grid.add_column("Game", style="bold", no_wrap=True)
     for name in DRILLS:
         grid.add_column(name, justify="right", no_wrap=True)
