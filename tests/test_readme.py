@@ -1,4 +1,4 @@
-"""The README's pictures: each is there, is a PNG, and is small enough to load at once."""
+"""The pictures of README and docs: each is there, is shown, is a PNG, and is small enough to load at once."""
 
 import re
 from pathlib import Path
@@ -6,12 +6,21 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
-PICTURES = re.findall(r"!\[[^\]]+\]\(([^)]+)\)", (ROOT / "README.md").read_text("utf-8"))
+PAGES = (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")))
+PICTURES = sorted(
+    {
+        (page.parent / name).resolve().relative_to(ROOT).as_posix()
+        for page in PAGES
+        for name in re.findall(r"!\[[^\]]+\]\(([^)]+)\)", page.read_text("utf-8"))
+    }
+)
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 
 
-def test_the_readme_shows_a_table() -> None:
-    assert "docs/pictures/table.png" in PICTURES
+def test_every_picture_is_shown() -> None:
+    there = (ROOT / "docs" / "pictures").glob("*.png")
+    assert sorted(path.relative_to(ROOT).as_posix() for path in there) == PICTURES
+    assert "(docs/pictures/table.png)" in (ROOT / "README.md").read_text("utf-8")
 
 
 @pytest.mark.parametrize("name", PICTURES)

@@ -1,7 +1,8 @@
-"""Take the README's picture: `python docs/pictures/make.py` plays blackjack in a browser and saves `table.png`.
+"""Take the pictures of README and docs: `python docs/pictures/make.py [table school maths]`, all without a name.
 
-The script starts a server on this machine with a temporary data folder, sits down as a guest, and takes the picture
-when the guest has to decide. It needs Chromium, on the PATH or named by PITBOSS_BROWSER.
+The script starts a server on this machine with a temporary data folder. For `table.png` it plays blackjack as a guest
+until the guest has to decide, for `school.png` it opens a question about roulette, for `maths.png` the odds of craps.
+It needs Chromium, on the PATH or named by PITBOSS_BROWSER.
 """  # noqa: INP001 - a script, not a package
 
 import io
@@ -20,7 +21,7 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import Page, sync_playwright
 
-PICTURE = Path(__file__).with_name("table.png")
+FOLDER = Path(__file__).parent
 CHROMIUMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 WIDTH, HEIGHT = 1440, 840
 COLOURS = 128
@@ -125,13 +126,36 @@ def decide(page: Page) -> bool:
     return False
 
 
-def save(png: bytes) -> None:
+def take_table(page: Page, address: str) -> None:
+    """A round of blackjack, at a decision."""
+    page.goto(f"{address}/#/table/blackjack-1")
+    play_until_asked(page)
+
+
+def take_school(page: Page, address: str) -> None:
+    """A question of the dealer school: the layout, the number and the first wager."""
+    page.goto(f"{address}/#/school/practise/roulette")
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.locator("form[data-form]").wait_for()
+    page.locator("[data-cloth] [data-spot]").first.wait_for()
+
+
+def take_maths(page: Page, address: str) -> None:
+    """The exact odds of a game."""
+    page.goto(f"{address}/#/maths/craps")
+    page.locator("table").first.wait_for()
+
+
+TAKES = {"table": take_table, "school": take_school, "maths": take_maths}
+
+
+def save(png: bytes, picture: Path) -> None:
     """Save the picture with a palette, which is a third of the size."""
     image = Image.open(io.BytesIO(png)).convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
-    image.save(PICTURE, optimize=True)
-    size = PICTURE.stat().st_size
+    image.save(picture, optimize=True)
+    size = picture.stat().st_size
     if size > BYTES_MAX:
-        raise SystemExit(f"{PICTURE.name} has {size} bytes, more than {BYTES_MAX}")
+        raise SystemExit(f"{picture.name} has {size} bytes, more than {BYTES_MAX}")
 
 
 def main() -> None:
@@ -141,11 +165,12 @@ def main() -> None:
         raise SystemExit("no Chromium found: install one, or set PITBOSS_BROWSER to its path")
     with tempfile.TemporaryDirectory() as folder, server(Path(folder)) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        page = browser.new_page(viewport={"width": WIDTH, "height": HEIGHT}, reduced_motion="reduce")
-        page.set_default_timeout(PATIENCE)
-        page.goto(f"{address}/#/table/blackjack-1")
-        play_until_asked(page)
-        save(page.screenshot())
+        for name in sys.argv[1:] or TAKES:
+            page = browser.new_page(viewport={"width": WIDTH, "height": HEIGHT}, reduced_motion="reduce")
+            page.set_default_timeout(PATIENCE)
+            TAKES[name](page, address)
+            save(page.screenshot(), FOLDER / f"{name}.png")
+            page.close()
         browser.close()
 
 
