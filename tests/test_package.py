@@ -6,6 +6,7 @@ No npm registry can be reached where the wheel is installed: it has the web clie
 import hashlib
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -21,6 +22,8 @@ from pathlib import Path
 import pytest
 from hatchling.builders.wheel import WheelBuilder
 from tests.server.served import free_port
+
+import pitboss
 
 ROOT = Path(__file__).resolve().parents[1]
 NOWHERE = "http://127.0.0.1:9"
@@ -48,6 +51,15 @@ def test_the_declared_pythons_are_those_of_the_workflow() -> None:
     workflow = (ROOT / ".github" / "workflows" / "test.yml").read_text(encoding="utf-8")
     assert (tuple(classified), project["requires-python"]) == (DECLARED, f">={DECLARED[0]}")
     assert f"python: {json.dumps(DECLARED)}" in workflow
+
+
+def test_the_changelog_has_a_date_for_this_version() -> None:
+    """The newest entry is this version with its date, or what comes after it."""
+    entries = re.findall(r"^## (.+)$", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
+    dated = next(entry for entry in entries if entry != "Unreleased")
+    assert re.fullmatch(rf"{re.escape(pitboss.__version__)} - \d{{4}}-\d\d-\d\d", dated)
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert project["version"] == pitboss.__version__
 
 
 def built(folder: Path, sources: Path = ROOT, kind: str = "wheel", **env: str) -> Path:
@@ -82,8 +94,8 @@ def test_the_source_archive_gives_the_same_wheel_without_npm(wheel: Path, tmp_pa
 
 
 @contextmanager
-def running(pitboss: Path, folder: Path, port: int, *house: str) -> Iterator[str]:
-    serve = [str(pitboss), "serve", *house, "--port", str(port), "--data", str(folder / "data")]
+def running(program: Path, folder: Path, port: int, *house: str) -> Iterator[str]:
+    serve = [str(program), "serve", *house, "--port", str(port), "--data", str(folder / "data")]
     with (folder / "said").open("wb") as said, subprocess.Popen(serve, cwd=folder, stdout=said, stderr=said) as process:
         try:
             yield f"http://127.0.0.1:{port}"
