@@ -5,7 +5,6 @@ import time
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
-from typing import Any
 
 from rich.text import Text
 
@@ -16,7 +15,7 @@ from pitboss.cli.report import line
 from pitboss.cli.seen import SeenTable
 from pitboss.cli.why import summary
 from pitboss.engine.money import money
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable, Table
 from pitboss.games import find_game
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.school.drills import payout_sign, related
@@ -94,7 +93,7 @@ def _draw_layout(question: DrillQuestion) -> None:
     events, start = question.picture.events, question.picture.start
     if question.drill != "payouts" or start.get("wagers") or any(event.kind == "dealt" for event in events):
         return
-    table: Table[Any] = Table(find_game(question.game), question.rulebook, dict(question.settings))
+    table: AnyTable = Table(find_game(question.game), question.rulebook, dict(question.settings))
     felt, seen = felt_for(table, ""), SeenTable("")
     seen.take(events)
     felt.take(events)
