@@ -43,6 +43,7 @@ class Game:
     late_bet: Check | None = None  # forbids a wager after betting has closed
     parting: tuple[Callable[[OwnTable, str], object], ...] = ()  # settles with a person who leaves the table
     seat_number: Callable[[int, int], int] = plain_number
+    holding: Callable[[Any, int], str] = lambda _table, _seat: ""  # names the hand of a seat, for its player only
     version: int = 1
     pages: tuple[str, ...] = ()  # further pages of a rulebook with numbers for this game
 

@@ -61,6 +61,7 @@ from pitboss.games.families.single_deck.irregularities import (
     stop_turning,
     while_dealing,
 )
+from pitboss.games.families.single_deck.named import holding
 from pitboss.games.families.single_deck.opening import inspect_cards, spread_cards
 from pitboss.games.families.single_deck.shuffling import cut_depth, device_shuffles
 from pitboss.games.families.single_deck.table import by_device, dealing_now, step_now
@@ -387,6 +388,7 @@ GAME = Game(
     slug="caribbean-stud",
     name="Caribbean stud",
     memory=Stud,
+    holding=holding,
     terms=prices,
     lawful=(STAKES.lawful, lawful_jackpot),
     opening=OPENING,

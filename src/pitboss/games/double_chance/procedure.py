@@ -49,6 +49,7 @@ from pitboss.games.families.single_deck.irregularities import (
     on_layout,
     stop_turning,
 )
+from pitboss.games.families.single_deck.named import holding
 from pitboss.games.families.single_deck.opening import idle_table, prepare_cards, receive_cards
 from pitboss.games.families.single_deck.rounds import collect_cards, exchange_voucher, forget_tokens, tokens_spent
 from pitboss.games.families.single_deck.shuffling import (
@@ -321,6 +322,7 @@ GAME = Game(
     slug="double-chance",
     name="Double chance",
     memory=Chance,
+    holding=holding,
     terms=prices,
     lawful=(lawful_decks, STAKES.lawful, lawful_schedule),
     opening=(receive_cards, prepare_cards, shuffle_before_play),

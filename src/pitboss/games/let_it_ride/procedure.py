@@ -10,6 +10,7 @@ from pitboss.events.other_games import TwoPositionsAllowed
 from pitboss.games.families.floor.limits import effective_sign, staff_sign
 from pitboss.games.families.single_deck.devices import DEVICES
 from pitboss.games.families.single_deck.irregularities import MISDEALS, face_up_card
+from pitboss.games.families.single_deck.named import holding
 from pitboss.games.families.single_deck.opening import idle_table, prepare_cards, receive_cards
 from pitboss.games.families.single_deck.rounds import (
     collect_cards,
@@ -248,6 +249,7 @@ GAME = Game(
     slug="let-it-ride",
     name="Let it ride",
     memory=Ride,
+    holding=holding,
     terms=prices,
     lawful=LAWFUL,
     opening=(receive_cards, prepare_cards, shuffle_before_play),

@@ -5,6 +5,7 @@ from pitboss.engine.money import money
 from pitboss.engine.step import posting
 from pitboss.games.families.single_deck.devices import DEVICES
 from pitboss.games.families.single_deck.irregularities import MISDEALS, face_up_card
+from pitboss.games.families.single_deck.named import known
 from pitboss.games.families.single_deck.opening import idle_table, prepare_cards, receive_cards
 from pitboss.games.families.single_deck.rounds import (
     collect_cards,
@@ -24,7 +25,7 @@ from pitboss.games.families.single_deck.shuffling import (
     shuffle_after_round,
     shuffle_before_play,
 )
-from pitboss.games.families.single_deck.table import lawful_dealing, lawful_decks
+from pitboss.games.families.single_deck.table import DeckTable, lawful_dealing, lawful_decks
 from pitboss.games.three_card_poker.play import (
     CALLS,
     DEALS,
@@ -46,6 +47,9 @@ from pitboss.games.three_card_poker.table import (
     take_part,
 )
 from pitboss.hands.cards import RANK_NAMES
+from pitboss.hands.naming import name_made
+from pitboss.hands.poker import lead_rank
+from pitboss.hands.three import category3, rank3
 
 # -- the sign at the table --------------------------------------------------------------------------------------------
 
@@ -96,10 +100,23 @@ DECISIONS = (examine_cards, play_or_fold, collect_forfeits)
 SETTLEMENT = (reveal_dealer, reveal_hands, collect_losers, pay_winners, collect_cards)
 AFTERWARDS = (change_old_cards, alternate_decks, shuffle_after_round)
 
+THREE = 3
+
+
+def holding(t: DeckTable, seat: int) -> str:
+    """Name the hand: with three cards a straight ranks above a flush, which changes no name."""
+    cards = known(t, seat)
+    if len(cards) != THREE:
+        return ""
+    strength = rank3(cards[0], cards[1], cards[2])
+    return name_made(category3(strength), lead_rank(strength))
+
+
 GAME = Game(
     slug="three-card-poker",
     name="Three card poker",
     memory=ThreeCards,
+    holding=holding,
     terms=prices,
     lawful=LAWFUL,
     opening=(receive_cards, prepare_cards, shuffle_before_play),

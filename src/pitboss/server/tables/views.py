@@ -53,6 +53,9 @@ def question_for(
     if may_answer(question, viewer, desk, human=human):
         if human and decides_by_paying(question, desk):
             shown["about"] = {**question.about, "due": amounts_due(desk)}
+        seat = question.seat if viewer.role == "player" else None
+        if seat is not None and (holding := desk.table.game.holding(desk.table, seat)):
+            shown["about"] = {**question.about, "holding": holding}
         return {**shown, "yours": True, "ready": ready}
     plain = ("name", "kind", "who", "says", "seat", "cite")
     public = {name: shown[name] for name in plain}

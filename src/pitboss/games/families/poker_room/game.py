@@ -22,6 +22,7 @@ from pitboss.games.families.poker_room.fouls import (
     no_information,
 )
 from pitboss.games.families.poker_room.gestures import GESTURES
+from pitboss.games.families.poker_room.holding import holding
 from pitboss.games.families.poker_room.misdeals import EXPOSURES, MISDEALS
 from pitboss.games.families.poker_room.opening import (
     DECK_COMMANDS,
@@ -172,6 +173,7 @@ def poker_game(slug: str, name: str, making: Making, streets: tuple[Step, ...]) 
         slug=slug,
         name=name,
         memory=Room,
+        holding=holding,
         terms=partial(terms_of, making),
         lawful=(lawful_decks, lawful_limits, lawful_blinds, readable_posts),
         opening=OPENING,
