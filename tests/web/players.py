@@ -117,6 +117,13 @@ class Guest:
         self.answered.append(wanted or "a number")
 
 
+def as_list(page: Page) -> None:
+    """Show the bets of a table as a list instead of its drawn layout."""
+    page.get_by_label("Preferences").click()
+    page.get_by_label("Show bets as a list").check()
+    page.get_by_label("Preferences").click()
+
+
 def settled(page: Page, table: str) -> Any:
     """Wait until the page shows everything that happened and nothing is under way; return the server's table."""
 

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 from tests.web.conftest import NARROW, WIDE, Arrive
 from tests.web.floor import House
 from tests.web.looks import grave_findings, keep_picture, only_long, sideways
-from tests.web.players import Guest
+from tests.web.players import Guest, as_list
 
 LAYOUTS = [
     (NARROW, False),
@@ -43,7 +43,7 @@ def test_the_badge_of_a_decided_bet_opens_its_clause(
     guest.sit()
     page = guest.page
     if plain:
-        page.get_by_role("button", name="Show bets as a list").click()
+        as_list(page)
     for spot in ("red", "black"):
         guest.spot(spot).click()
         expect(guest.spot(spot).locator(".mine")).to_be_visible()

@@ -22,16 +22,16 @@ def opened_sign(page: Page) -> None:
 
 
 def cites_of(page: Page) -> list[str]:
-    return [str(each.get_attribute("data-cite")) for each in page.locator("[data-book] [data-cite]").all()]
+    return [str(each.get_attribute("data-cite")) for each in page.locator("[data-sheet=book] [data-cite]").all()]
 
 
 def test_a_clause_is_shown_with_our_summary(arrive: Arrive) -> None:
     page = arrive().page()
     opened_sign(page)
-    page.locator(".cite", has_text="bs/4(3)(a)").first.click()
-    expect(page.locator("[data-book] [data-cite='bs/4(3)(a)']")).to_be_visible()
+    page.locator(".cite[data-cites~='bs/4(3)(a)']").first.click()
+    expect(page.locator("[data-sheet=book] [data-cite='bs/4(3)(a)']")).to_be_visible()
     for cite in cites_of(page):
-        shown = page.locator(f"[data-book] [data-cite='{cite}']")
+        shown = page.locator(f"[data-sheet=book] [data-cite='{cite}']")
         expect(shown).to_contain_text(clauses()[cite].summary if "/" in cite else rulings()[cite].title)
 
 
@@ -40,14 +40,14 @@ def test_a_clause_is_shown_with_its_rulings(arrive: Arrive) -> None:
     opened_sign(page)
     ruled = {clause: ruling for ruling in rulings().values() for clause in ruling.clauses}
     for chip in page.get_by_role("dialog").locator(".cite").all():
-        words = str(chip.get_attribute("aria-label")).removeprefix("Open the rulebook: ").split(", ")
+        words = str(chip.get_attribute("data-cites")).split()
         found = next((word for word in words if word in ruled), None)
         if found:
             break
     assert found, "no clause of the sign has a ruling"
     chip.click()
     ruling = ruled[found]
-    shown = page.locator(f"[data-book] [data-ruling='{ruling.id}']").first
+    shown = page.locator(f"[data-sheet=book] [data-ruling='{ruling.id}']").first
     expect(shown).to_contain_text(ruling.title)
     expect(shown).to_contain_text(ruling.reading().says)
     expect(shown).to_contain_text(ruling.reason)
@@ -59,9 +59,9 @@ def test_escape_closes_only_the_rulebook_and_returns_the_focus(arrive: Arrive) -
     chip = page.get_by_role("dialog").locator(".cite").first
     chip.focus()
     page.keyboard.press("Enter")
-    book = page.locator("[data-book]")
+    book = page.locator("[data-sheet=book]")
     expect(book).to_be_visible()
-    assert page.evaluate("document.querySelector('[data-book]').contains(document.activeElement)")
+    assert page.evaluate("document.querySelector('[data-sheet=book]').contains(document.activeElement)")
     page.keyboard.press("Escape")
     expect(book).to_have_count(0)
     expect(page.get_by_role("dialog")).to_be_visible()
@@ -78,11 +78,24 @@ def test_an_announcement_at_a_live_table_opens_its_clause(arrive: Arrive, house:
     player.sees_out(table, number)
     said = page.locator(".announcements li", has_text="No more bets").first
     said.locator(".cite").click()
-    page.locator("[data-book] [data-cite]").first.wait_for()
+    page.locator("[data-sheet=book] [data-cite]").first.wait_for()
     shown = cites_of(page)
     assert shown
-    expect(page.locator(f"[data-book] [data-cite='{shown[0]}']")).to_contain_text(clauses()[shown[0]].summary)
-    page.get_by_role("button", name="Close the rulebook").click()
+    expect(page.locator(f"[data-sheet=book] [data-cite='{shown[0]}']")).to_contain_text(clauses()[shown[0]].summary)
+    page.get_by_role("button", name="Close").click()
+
+
+def test_clauses_are_shown_on_demand_only(arrive: Arrive) -> None:
+    """A player sees "Why?"; one switch shows the clauses themselves, and the browser remembers it."""
+    page = arrive().page()
+    opened_sign(page)
+    first = page.get_by_role("dialog").locator(".cite").first
+    expect(first).to_have_text("Why?")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Show clauses").click()
+    page.reload()
+    opened_sign(page)
+    expect(first).to_contain_text("bs/")
 
 
 @pytest.mark.parametrize(("size", "scheme"), LOOKS)
@@ -90,6 +103,6 @@ def test_the_rulebook_is_accessible(arrive: Arrive, size: tuple[int, int], schem
     page = arrive(size, scheme).page()
     opened_sign(page)
     page.get_by_role("dialog").locator(".cite").first.click()
-    page.locator("[data-book] [data-cite] p").first.wait_for()
+    page.locator("[data-sheet=book] [data-cite] p").first.wait_for()
     assert sideways(page) <= 0
     assert grave_findings(page) == []

@@ -63,7 +63,7 @@ def test_a_chip_goes_to_the_pointer_and_a_refused_bet_says_why(seated: Seated) -
     call = page.locator(".place.mine .spot[data-spot='call']")
     expect(call).to_have_attribute("aria-disabled", "true")
     call.click(force=True)
-    expect(page.get_by_role("alert")).to_contain_text("bs/10")
+    expect(page.get_by_role("alert").locator(".cite[data-cites^='bs/10']")).to_be_visible()
     assert guest.cents("stake") == 0
     carry(page, page.locator(".rack .pick").nth(1), ante)
     expect(ante.locator(".lying.mine")).to_be_visible()
@@ -137,7 +137,7 @@ def test_seven_cards_are_set_by_keys_or_by_dragging_and_a_foul_setting_is_not_se
     expect(page.locator(".setter .front .movable")).to_have_count(2)
     expect(page.get_by_role("button", name="Set these hands")).to_be_disabled()
     page.get_by_role("button", name="Why not like this?").click()
-    expect(page.get_by_role("alert")).to_contain_text("bs/9(7)(a)")
+    expect(page.get_by_role("alert").locator(".cite[data-cites~='bs/9(7)(a)']")).to_be_visible()
     assert looked_at(page, "pai-gow") == []
     for nth in foul:
         page.keyboard.press(str(nth + 1))
@@ -244,12 +244,17 @@ def test_a_practice_table_shows_advice_beside_the_decision(seated: Seated) -> No
     assert looked_at(page, "advice") == []
 
 
-def test_the_help_of_a_game_names_its_clauses(arrive: Arrive) -> None:
+def test_the_help_of_a_game_explains_how_to_play_and_names_its_clauses(arrive: Arrive) -> None:
     page = arrive().page("/#/table/let-it-ride-2")
     page.get_by_role("button", name="Help").click()
-    sheet = page.locator("[data-help]")
+    sheet = page.locator("[data-sheet=help]")
     expect(sheet.get_by_role("heading", name="How to play Let it ride")).to_be_visible()
-    expect(sheet).to_contain_text("nsw-lir/")
+    expect(sheet).to_contain_text("Make a pair of tens or better")
+    expect(sheet).to_contain_text("Royal flush")
+    expect(sheet.get_by_role("rowheader").first).to_be_visible(timeout=FIRST_COUNT)  # the house edge
+    assert looked_at(page, "how-to-play") == []
+    sheet.get_by_role("button", name="The dealer's procedure").click()
+    expect(sheet.locator("details[open] [data-cites^='nsw-lir/']").first).to_be_visible()
     assert looked_at(page, "help") == []
 
 

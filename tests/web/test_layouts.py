@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
 from tests.web.conftest import NARROW, WIDE, Arrive, Seated
 from tests.web.looks import grave_findings, keep_picture, only_long, sideways
+from tests.web.players import as_list
 
 DRAWN = (
     "craps-1", "punto-banco-1",
@@ -78,7 +79,7 @@ def test_a_refused_bet_says_why_with_its_clause(seated: Seated) -> None:
     guest.spot("come").click(force=True)
     alert = guest.page.get_by_role("alert")
     expect(alert).to_contain_text("Wait until there is a point")
-    expect(alert.locator(".cite")).to_contain_text("bs/2(2)(c)")
+    expect(alert.locator(".cite")).to_have_attribute("data-cites", "bs/2(2)(c) C-10")
     assert guest.cents("stake") == 0
     alert.locator(".cite").click()
     expect(guest.page.get_by_role("dialog")).to_contain_text("bs/2(2)(c)")
@@ -149,7 +150,7 @@ def test_every_game_can_be_played_from_a_list(seated: Seated, game: str) -> None
     """The generic table, which a new game gets: a full round on it, and the choice is stored."""
     guest = seated(game)
     page = guest.page
-    page.get_by_role("button", name="Show bets as a list").click()
+    as_list(page)
     expect(page.locator(".board")).to_be_attached()
     assert page.locator(".drawn, .arc").count() == 0
     page.reload()

@@ -90,7 +90,7 @@ def test_a_step_opens_the_rulebook_at_its_clause(arrive: Arrive, house: House) -
     replay(page)
     page.locator("ol button", has_text="on Red (").click()
     page.locator("[data-now] .cite").click()
-    book = page.locator("[data-book]")
+    book = page.locator("[data-sheet=book]")
     expect(book.locator("[data-cite='bs/6(3)(d)']")).to_contain_text("losers are collected first")
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("Escape")

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, WebSocket, WebSocketRoute, expect
 from tests.web.conftest import NARROW, WIDE, Arrive, Seated
 from tests.web.floor import House
 from tests.web.looks import grave_findings, sideways
-from tests.web.players import Guest, house_says, play_together
+from tests.web.players import Guest, as_list, house_says, play_together
 
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
@@ -101,7 +101,7 @@ def test_a_refusal_has_a_message_and_its_clause(seated: Seated) -> None:
 
 def test_combined_bets_of_a_grid_of_numbers(seated: Seated) -> None:
     guest = seated("roulette", size=NARROW)
-    guest.page.get_by_role("button", name="Show bets as a list").click()
+    as_list(guest.page)
     expect(guest.spot("17")).to_be_enabled()
     guest.page.get_by_role("button", name="Corner").click()
     guest.spot("17").click()

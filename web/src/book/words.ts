@@ -2,9 +2,11 @@
 export const book = {
   title: "Rulebook",
   about: "The clauses behind this, summarised in our own words, and how we read their unclear parts.",
-  open: (cites: string[]) => `Open the rulebook: ${cites.join(", ")}`,
+  ask: "Why?",
+  show: "Show clauses",
+  hide: "Hide clauses",
+  open: (cites: string[]) => `Why? Open the rulebook: ${cites.join(", ")}`,
   more: (count: number) => `+${count}`,
-  close: "Close the rulebook",
   opening: "Loading…",
   missing: (cite: string) => `The rulebook has no page for ${cite}.`,
   ruling: "Ruling",

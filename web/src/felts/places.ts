@@ -33,6 +33,9 @@ export interface Seated {
   down: number;
 }
 
+/** With fewer places there is more room between them. */
+const FEW = 9;
+
 /**
  * The position of a seat around an oval, clockwise, as parts of its half width and height. The dealer is seat -1. The
  * viewer sits at the bottom; without a viewer, the dealer is at the top.
@@ -41,15 +44,21 @@ export function around(seat: number, count: number, me: number): Seated {
   const places = count + 1;
   const turn = me >= 0 ? Math.PI - ((me + 1) * 2 * Math.PI) / places : 0;
   const angle = turn + ((seat + 1) * 2 * Math.PI) / places;
-  return { x: round(Math.sin(angle)), y: round(-Math.cos(angle)), ...beside(angle) };
+  return { x: round(Math.sin(angle)), y: round(-Math.cos(angle)), ...beside(angle, places) };
 }
 
-/** The same position in little space: two rows at the sides, and only the nearest and the farthest between them. */
-function beside(angle: number): { side: number; down: number } {
+/**
+ * The same position in little space: two rows at the sides, and only the nearest and the farthest between them. The rows
+ * end above the nearest seat, whose cards are large.
+ */
+function beside(angle: number, places: number): { side: number; down: number } {
   const across = round(Math.sin(angle));
   const down = round(Math.acos(Math.cos(angle)) / Math.PI);
   if (Math.abs(across) < 0.01) return { side: 0, down: 2 * down - 1 };
-  return { side: Math.sign(across), down: round((2 * down - 1) * 0.97 - 0.13) };
+  return {
+    side: Math.sign(across),
+    down: round(Math.max(-1.05, (2 * down - 1) * 1.15 - (places < FEW ? 0.45 : 0.25))),
+  };
 }
 
 function round(part: number): number {

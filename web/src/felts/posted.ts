@@ -1,11 +1,13 @@
 /** Payouts as posted on the table's sign: the layout prints them, and no payout is stored here. */
 import { get, Refused } from "../house/http.ts";
 
-interface Sign {
-  sign: { topic: string; text: string }[];
+interface Line {
+  topic: string;
+  text: string;
+  cite: string[];
 }
 
-const known = new Map<string, Promise<Sign["sign"]>>();
+const known = new Map<string, Promise<Line[]>>();
 
 /** The payout lines of a table's sign; empty if the sign cannot be loaded. */
 export function payouts(table: string): Promise<string[]> {
@@ -14,24 +16,35 @@ export function payouts(table: string): Promise<string[]> {
 
 /** The lines of a table's sign about some topics, in order. */
 export async function about(table: string, topics: string[]): Promise<string[]> {
+  return (await signOf(table)).filter((line) => topics.includes(line.topic)).map((line) => line.text);
+}
+
+/** The table's sign; empty if it cannot be loaded. */
+export function signOf(table: string): Promise<Line[]> {
   const found = known.get(table) ?? read(table);
   known.set(table, found);
-  return (await found).filter((line) => topics.includes(line.topic)).map((line) => line.text);
+  return found;
 }
 
 /** Use these payout lines for a table that has no sign of its own, as in the dealer school. */
 export function remember(table: string, lines: string[]): void {
-  known.set(table, Promise.resolve(lines.map((text) => ({ topic: "payouts", text }))));
+  known.set(table, Promise.resolve(lines.map((text) => ({ topic: "payouts", text, cite: [] }))));
 }
 
-async function read(table: string): Promise<Sign["sign"]> {
+async function read(table: string): Promise<Line[]> {
   try {
-    return (await get<Sign>(`/v1/tables/${table}/sign`)).sign;
+    return (await get<{ sign: Line[] }>(`/v1/tables/${table}/sign`)).sign;
   } catch (fault) {
     if (!(fault instanceof Refused)) throw fault;
     known.delete(table);
     return [];
   }
+}
+
+/** `flush: 5 to 1` in two columns; a line that is a sentence fills both. */
+export function halves(text: string): [string, string] {
+  const [, what = text, odds = ""] = /^(.*): ([^:]{1,16})$/.exec(text) ?? [];
+  return [what.charAt(0).toUpperCase() + what.slice(1), odds];
 }
 
 /** What a wager pays: `4 to 1` for `Any Seven: 4 to 1`. Empty where nothing is posted under that name. */

@@ -1,4 +1,5 @@
 /** Short tones for what happens at a table. Off by default; the choice is stored in this browser. */
+import { keep, recall } from "../house/kept.ts";
 import type { Happened, WaitingQuestion } from "../house/types.ts";
 import { type Tone, toneOf, TURN } from "./tones.ts";
 
@@ -6,16 +7,12 @@ const KEY = "pitboss-sound";
 const LOUD = 0.08;
 
 class Sound {
-  on = $state(kept());
+  on = $state(recall(KEY) === "on");
   #context: AudioContext | null = null;
 
   toggle(): void {
     this.on = !this.on;
-    try {
-      localStorage.setItem(KEY, this.on ? "on" : "off");
-    } catch {
-      // Without browser storage the choice lasts until the page is left.
-    }
+    keep(KEY, this.on ? "on" : "off");
     if (this.on) this.#play(TURN);
   }
 
@@ -43,14 +40,6 @@ class Sound {
       voice.stop(at + seconds);
       at += seconds * 0.7;
     }
-  }
-}
-
-function kept(): boolean {
-  try {
-    return localStorage.getItem(KEY) === "on";
-  } catch {
-    return false;
   }
 }
 

@@ -31,7 +31,7 @@ export function looked(view: TableView, data: Data): void {
   const faces = list(data["cards"]);
   faces.forEach((face, i) => {
     const card = cards[i];
-    if (card) card.face = face;
+    if (card) Object.assign(card, { face, hole: card.face === HIDDEN || card.hole === true });
     else cards.push(newCard(view, face));
   });
   cards.length = faces.length;
@@ -44,7 +44,7 @@ export function shown(view: TableView, data: Data): void {
   list(data["cards"]).forEach((face, i) => {
     const nth = nths[i] ?? i + 1;
     while (cards.length < nth) cards.push(newCard(view, HIDDEN));
-    cards[nth - 1]!.face = face;
+    Object.assign(cards[nth - 1]!, { face, hole: false });
   });
 }
 

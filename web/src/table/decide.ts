@@ -69,6 +69,13 @@ export function formOf(question: WaitingQuestion, means: Means = { purse: 0, acc
   return choiceOf(question, means);
 }
 
+/** Acts that a player does at once, without a click. */
+const HURRIED = ["look"];
+
+export function isHurried(question: WaitingQuestion | null): boolean {
+  return question !== null && question.yours && question.kind === "act" && HURRIED.includes(question.name);
+}
+
 export function answer(question: WaitingQuestion, choice: string): Answer {
   return question.kind === "act" ? { do: "done", args: {} } : { do: "choose", args: { choice } };
 }

@@ -1,24 +1,14 @@
 /** Whether tables show their drawn layout or a plain list of spots; stored in this browser. */
+import { keep, recall } from "../house/kept.ts";
+
 const KEY = "pitboss-plain";
 
 class Drawing {
-  plain = $state(kept());
+  plain = $state(recall(KEY) === "true");
 
   turn(): void {
     this.plain = !this.plain;
-    try {
-      localStorage.setItem(KEY, String(this.plain));
-    } catch {
-      // Without browser storage the choice lasts until the page is left.
-    }
-  }
-}
-
-function kept(): boolean {
-  try {
-    return localStorage.getItem(KEY) === "true";
-  } catch {
-    return false;
+    keep(KEY, String(this.plain));
   }
 }
 

@@ -121,6 +121,8 @@ function endRound(view: TableView): void {
   const played = new Set([...wagered, ...view.dealtIn.map((seat) => view.seats[seat] ?? "")]);
   const seated = view.seats.filter((person) => person !== "" && played.has(person));
   view.nets = Object.fromEntries(seated.map((person) => [person, worth(view, person) - (view.began[person] ?? 0)]));
+  const net = view.nets[view.me];
+  if (net !== undefined) view.session[view.round] = net;
   const made = mark(view);
   if (made) view.marks = [...view.marks.filter((each) => each.round !== made.round), made];
   if (view.marks.length > MARKS_MOST) view.marks.splice(0, view.marks.length - MARKS_MOST);
@@ -133,6 +135,7 @@ function sat(view: TableView, data: Data): void {
   while (view.seats.length <= seat) view.seats.push("");
   view.seats[seat] = person;
   seated(view, person, seat, text(data["name"]));
+  if (person === view.me) view.session = {};
 }
 
 function left(view: TableView, data: Data): void {

@@ -16,7 +16,7 @@ import type {
 import { who } from "../house/who.svelte.ts";
 import { sound } from "../sound/sound.svelte.ts";
 import { Bets } from "./bets.ts";
-import { type Answer } from "./decide.ts";
+import { type Answer, isHurried } from "./decide.ts";
 import { ask, begin, take } from "./model.ts";
 import { haste, takes } from "./pace.ts";
 import { keepsRoads, recall } from "./shoe.ts";
@@ -67,6 +67,8 @@ export class TableStore {
   #queue: Waits[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #speed = 1;
+  /** The log entry at which the viewer last did at once what nobody wants to be asked. */
+  #hurried = -1;
   #stops: (() => void)[] = [];
 
   constructor(id: string) {
@@ -128,6 +130,7 @@ export class TableStore {
       return false;
     } finally {
       this.waiting = false;
+      this.#hurry(this.view.question);
     }
   }
 
@@ -196,6 +199,7 @@ export class TableStore {
       begin(view, frame);
       this.#bets.bid = view.bids[view.me] ?? 0;
       ask(view, frame.question, frame.deadline);
+      view.session = { ...this.view.session, ...view.session };
       view.marks = this.view.marks.length > 0 ? this.view.marks : view.marks;
       this.view = view;
       this.seq = frame.seq;
@@ -203,6 +207,7 @@ export class TableStore {
       if (!this.stopped) this.halted = "";
       this.#noted(frame.question, frame.offers);
       if (!this.ready) void this.#remember();
+      this.#hurry(frame.question);
       if (keepsRoads(this.layout?.game ?? "")) void this.#recallShoe(frame.picture.round);
       this.ready = true;
     } else if (frame.type === "lines") {
@@ -276,6 +281,14 @@ export class TableStore {
     if ("event" in each) return take(this.view, each.event);
     ask(this.view, each.question, each.deadline);
     this.seq = each.seq;
+    this.#hurry(each.question);
+  }
+
+  /** Do at once what nobody wants to be asked: look at the own cards. */
+  #hurry(question: WaitingQuestion | null): void {
+    if (!isHurried(question) || this.waiting || this.#hurried === this.seq) return;
+    this.#hurried = this.seq;
+    void this.give("done");
   }
 
   // -- betting --------------------------------------------------------------------------------------------------------

@@ -9,6 +9,8 @@ export const HIDDEN = "??";
 export interface CardSeen {
   key: string;
   face: string;
+  /** Dealt face down: only its holder sees it. */
+  hole?: boolean;
 }
 
 /** A hand of cards. `front` are the faces set apart from the rest; `note` is the announced value of the hand. */
@@ -118,6 +120,8 @@ export interface TableView {
   /** What each player won or lost in the last round. */
   nets: Record<string, number>;
   marks: Mark[];
+  /** What the viewer won or lost in each round since sitting down. */
+  session: Record<number, number>;
   /** Payments of the last rounds, for the dealer. */
   bills: Bill[];
   /** Baccarat hands since the last shuffle. */
@@ -166,6 +170,7 @@ export function fresh(me: string, numbers: number[] = []): TableView {
     awarded: [],
     nets: {},
     marks: [],
+    session: {},
     bills: [],
     shoe: [],
     shuffled: 0,

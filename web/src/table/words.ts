@@ -108,6 +108,7 @@ export const table = {
   parts: { sixth: "Sixth card", discards: "Discards", dead: "Dead hand" } as Record<string, string>,
   splitHand: (nth: number) => `Hand ${nth}`,
   hiddenCard: "card face down",
+  holeCard: (card: string) => `${card}, face down: only you see it`,
   joker: "joker",
   ranks: {
     "2": "two",
@@ -176,6 +177,12 @@ export const table = {
       .join(", "),
   more: (high: string) => `up to ${high} more`,
   plain: "Show bets as a list",
+  youHold: (hand: string) => `Your hand: ${hand}`,
+  payTable: "Payouts and limits",
+  payTableShort: "Payouts",
+  fourColours: "Four-colour deck",
+  session: "Session",
+  sessionOf: (cents: string) => `Since you sat down: ${cents}`,
   /** The button that ends the betting, by game. */
   go: {
     "big-six": "Spin",
