@@ -92,9 +92,6 @@ async def prepare_cards(t: StudTable) -> None:
     await spread_cards(t)
 
 
-# -- shuffle and cut --------------------------------------------------------------------------------------------------
-
-
 @step("bs/10(2)(d)")
 async def shuffle_before_play(t: StudTable) -> None:
     """Shuffle the cards immediately before play begins."""
