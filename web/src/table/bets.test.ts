@@ -17,7 +17,8 @@ class Fake {
 
   offers(): Offer[] {
     const taken = new Set([...this.lying.values()].map((each) => each.spot));
-    return this.spots.filter((spot) => this.heaps || !taken.has(spot)).map((spot) => ({
+    const open = (spot: string) => spot !== "coin" || taken.has("ante"); // a jackpot coin needs its ante
+    return this.spots.filter((spot) => open(spot) && (this.heaps || !taken.has(spot))).map((spot) => ({
       spot,
       low: 500,
       high: 20_000,
@@ -138,6 +139,22 @@ Deno.test("the next round can have the same bets", async () => {
   assert.equal(bets.canRebet, true);
   await bets.rebet();
   assert.deepEqual([...house.lying.values()], [{ spot: "red", cents: 500 }, { spot: "ante", cents: 700 }]);
+});
+
+Deno.test("rebet repeats a jackpot coin, which is offered only after the ante", async () => {
+  const house = new Fake(false, ["ante", "coin"]);
+  const bets = house.bets();
+  bets.take({ kind: "round", data: { round: 1 } });
+  await bets.add("ante", 500);
+  await bets.add("coin", 500);
+  for (const wager of [...house.lying.keys()]) {
+    bets.take({ kind: "settled", data: { wager, person: "me", end: "lost" } });
+    house.lying.delete(wager);
+  }
+  bets.offered(house.offers());
+  bets.take({ kind: "round", data: { round: 2 } });
+  await bets.rebet();
+  assert.deepEqual([...house.lying.values()], [{ spot: "ante", cents: 500 }, { spot: "coin", cents: 500 }]);
 });
 
 Deno.test("a refusal is reported and leaves nothing pending", async () => {

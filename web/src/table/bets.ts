@@ -103,9 +103,13 @@ export class Bets {
     });
   }
 
-  /** Repeat the bets of the last round, as far as they are offered now. */
+  /** Repeat the bets of the last round, as far as they are offered: some only after another, as a jackpot coin. */
   rebet(): Promise<void> {
-    return this.#then(() => this.#all(this.last.filter((stake) => this.#offer(stake.key))));
+    return this.#then(async () => {
+      const first = this.last.filter((stake) => this.#offer(stake.key));
+      await this.#all(first);
+      await this.#all(this.last.filter((stake) => !first.includes(stake) && this.#offer(stake.key)));
+    });
   }
 
   /** Double every bet; wait for pending ones first, since they count as well. */
