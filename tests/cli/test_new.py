@@ -34,6 +34,32 @@ def test_a_new_game_passes_conformance_and_its_own_tests(
     assert run.returncode == 0, run.stdout
 
 
+MISTAKES = [
+    ("rulebooks/house/lucky.toml", 'low = { pays = "1 to 1", ', "low = { ", "odds/layout low has no pays"),
+    ("rulebooks/house/lucky.toml", '"4 to 1"', '"4:1"', "'4:1' is not odds"),
+    ("rulebooks/house/lucky.toml", "dice = {", "cubes = {", "house/lucky.toml: [numbers] has no dice"),
+    ("rulebooks/house/lucky.toml", "high = {", "hi = {", "house/lucky.toml: [odds.layout] has no high"),
+    ("rulebooks/house/lucky.toml", "lucky/4#seven", "lucky/9", "odds/layout/seven cites lucky/9"),
+    ("procedure.py", '"die-leans", "lucky/5"', '"die-leans", "lucky/8"', "lucky.die_leans cites lucky/8"),
+    ("procedure.py", "    collect_then_pay(t)", "    pass", "the wager on high is left without an end"),
+]
+
+
+@pytest.mark.parametrize(("page", "right", "wrong", "says"), MISTAKES, ids=[mistake[3] for mistake in MISTAKES])
+def test_a_mistake_in_a_game_is_one_line(page: str, right: str, wrong: str, says: str, tmp_path: Path) -> None:
+    main(["new", "lucky", "--folder", str(tmp_path)])
+    text = (tmp_path / "lucky" / page).read_text()
+    assert right in text
+    (tmp_path / "lucky" / page).write_text(text.replace(right, wrong))
+    play = [sys.executable, "-m", "pitboss", "play", "lucky", "--seed", "1", "--rounds", "1"]
+    env = {**os.environ, "PITBOSS_GAMES": str(tmp_path)}
+    run = subprocess.run(play, cwd=tmp_path, env=env, input="high 5\n\n\n", capture_output=True, text=True, check=False)
+    assert run.returncode == 2, run.stdout
+    (line,) = (each for each in run.stderr.splitlines() if each.startswith("pitboss:"))
+    assert says in line
+    assert "Traceback" not in run.stderr
+
+
 @pytest.mark.parametrize("kind", ["dice", "wheel"])
 def test_a_game_with_one_result_is_short(kind: str, tmp_path: Path) -> None:
     main(["new", "short-one", "--kind", kind, "--folder", str(tmp_path)])

@@ -17,6 +17,7 @@ from pitboss.events.base import EventData
 from pitboss.events.incidents import CommandGiven, IncidentReported
 from pitboss.events.procedure import RoundEnded, RoundStarted, TableClosed
 from pitboss.rulebooks.elements import KNOCKED
+from pitboss.rulebooks.misprint import Misprint
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 
@@ -245,7 +246,10 @@ class Run:
 
     def _end_round(self) -> None:
         t, state = self.table, self.table.state
-        assert all(w.standing for w in t.live_wagers()), "a wager was left without an end"
+        for wager in t.live_wagers():
+            if not wager.standing:
+                why = f"the round is over, and the wager on {wager.spot} is left without an end"
+                raise Misprint(f"{t.game.slug}: {why}: win, lose or give back every wager")
         played = {w.person for w in state.wagers.values()}
         for person in state.persons.values() if played else ():  # without wagers there was no round
             person.idle_rounds = 0 if person.id in played else person.idle_rounds + 1

@@ -79,9 +79,14 @@ def _hold(slug: str, package: Path) -> None:
         raise NoGames(f"{wanted} is missing; documents.toml beside a clauses.tsv names the rulebook of each document")
     if (data / "clauses.tsv").is_file() and not any(clause.game == slug for clause in clauses().values()):
         raise NoGames(f"{data}/clauses.tsv has no clause of {slug}, which is what its third column says")
-    named = getattr(getattr(import_module(f"{package.name}.procedure"), "GAME", None), "slug", None)
-    if named != slug:
+    game = getattr(import_module(f"{package.name}.procedure"), "GAME", None)
+    if getattr(game, "slug", None) != slug:
         raise NoGames(f"{package}/procedure.py must end with GAME = Game(slug={slug!r}, ...), the folder's own name")
+    chapters = [element for book in rulebooks_with(slug) for element in chapter(book, slug).elements()]
+    for element in (*chapters, *_rules_of(slug, REGISTRY).values()):
+        for cite in element.cites:
+            if cite not in clauses() and cite not in rulings():
+                raise NoGames(f"{package}: {element.kind} {element.id} cites {cite}, which is no clause or ruling")
 
 
 def _forget() -> None:

@@ -28,6 +28,24 @@ PARTS = ("numbers", "odds", "policy", "rows", "settings", "equipment", "incident
 FOLDERS: list[Traversable] = [files("pitboss.rulebooks")]
 
 
+class Entries(dict[str, E]):
+    """The entries of one part of a chapter. A name that it does not have is a misprint, in the page or in the game."""
+
+    def __init__(self, page: str, part: str, entries: Mapping[str, E]) -> None:
+        super().__init__(entries)
+        self.page = page
+        self.part = part
+
+    def __missing__(self, name: str) -> E:
+        raise Misprint(
+            f"{self.page}.toml: [{self.part}] has no {name}, which the game reads: add it or correct the name"
+        )
+
+    def also(self, shared: Mapping[str, E]) -> "Entries[E]":
+        """With the entries of an included page, where this page has none of that name."""
+        return Entries(self.page, self.part, {**shared, **self})
+
+
 class Number(Element):
     """A count, limit or interval that the text prints."""
 
@@ -51,6 +69,8 @@ class PayLine(Element):
         super().__init__("line", f"{owner}/{name}", data["clauses"])
         self.name = name
         self.label: str = data.get("label", name.replace("-", " "))
+        if "pays" not in data and "dollars" not in data:
+            raise Misprint(f'{owner} {name} has no pays and no dollars: write pays = "3 to 2", or dollars = 50')
         self._odds = parse_odds(data["pays"]) if "pays" in data else None
         self._amount: int = 100 * data.get("dollars", 0)
 
@@ -166,18 +186,18 @@ class Chapter:
         strange = [name for name in defaults if name not in shared.settings]
         if strange:
             raise Misprint(f"[defaults] names {strange[0]}, which is not a setting of the included page")
-        self.numbers = {**shared.numbers, **self.numbers}
+        self.numbers = self.numbers.also(shared.numbers)
         self.schedules = {**shared.schedules, **self.schedules}
         self.tables = {**shared.tables, **self.tables}
         named = {name: shared.settings[name].with_default(value) for name, value in defaults.items()}
-        self.settings = {**shared.settings, **named, **self.settings}
-        self.policies = {**shared.policies, **self.policies}
+        self.settings = self.settings.also({**shared.settings, **named})
+        self.policies = self.policies.also(shared.policies)
         self.gear = {**shared.gear, **self.gear}
         self.incidents = {**shared.incidents, **self.incidents}
 
     def number(self, name: str) -> int:
         """A number of the chapter; another value if it is knocked out."""
-        return self.numbers[name].value if KNOCKED else self._printed[name]
+        return self.numbers[name].value if KNOCKED or name not in self._printed else self._printed[name]
 
     def flat(self, table: str) -> tuple[int, ...]:
         """A rule table as rule functions read it: all rows in sequence; a knocked-out row has other values."""
@@ -247,13 +267,14 @@ class Chapter:
 
 def _entries(
     build: Callable[[str, str, Mapping[str, Any]], E], owner: str, part: str, data: Mapping[str, Any], *needs: str
-) -> dict[str, E]:
+) -> Entries[E]:
     """Build the elements of one part of a chapter; each entry needs its clauses and the part's own keys."""
     for name, entry in data.items():
         lacks = [key for key in ("clauses", *needs) if not isinstance(entry, Mapping) or key not in entry]
         if lacks:
             raise Misprint(f"[{part}] {name} has no {' and no '.join(lacks)}")
-    return {name: build(owner, name, entry) for name, entry in data.items()}
+    page = "/".join(owner.split("/")[:2])
+    return Entries(page, part, {name: build(owner, name, entry) for name, entry in data.items()})
 
 
 def _page(rulebook: str, game: str) -> Traversable | None:
