@@ -63,6 +63,16 @@ def _pages(nav: object) -> Iterator[str]:
         yield from _pages(each)
 
 
+def test_the_examples_of_the_page_for_authors_are_in_the_template_games() -> None:
+    """The templates are tested, so the examples are as well."""
+    page = (DOCS / "new-game.md").read_text(encoding="utf-8")
+    page = page[page.index("## What a game is made of") : page.index("## Steps")]
+    games = "\n".join(file.read_text(encoding="utf-8") for file in (ROOT / "src/pitboss/templates").rglob("*.py"))
+    examples = re.findall(r"^```python\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
+    assert len(examples) >= 7
+    assert [example for example in examples if example.strip() not in games] == []
+
+
 def test_the_site_has_every_page() -> None:
     nav = tomllib.loads((ROOT / "zensical.toml").read_text(encoding="utf-8"))["project"]["nav"]
     assert sorted(_pages(nav)) == sorted(path.relative_to(DOCS).as_posix() for path in DOCS.rglob("*.md"))

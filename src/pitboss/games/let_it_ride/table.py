@@ -154,7 +154,7 @@ def base_lines(chapter: Chapter) -> dict[int, str]:
 
 def bonus_lines(chapter: Chapter) -> dict[int, str]:
     """The names of the bonus schedule's lines; it begins at three of a kind."""
-    names = chapter.schedules["bonus"] if "bonus" in chapter.schedules else ()
+    names = list(chapter.schedules.get("bonus", ()))
     return dict(zip(range(LINES - 1, THREE_OF_A_KIND - 1, -1), names, strict=False))
 
 
