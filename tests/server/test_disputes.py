@@ -4,10 +4,12 @@ import asyncio
 from collections.abc import Awaitable
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
 import httpx
 import pytest
 from sqlalchemy import create_engine, select, text
+from tests.server.by_hand import by_hand
 from tests.server.inside import InsideHouse, inside
 from tests.server.served import QUICK, SLOW, House, plan
 
@@ -295,3 +297,72 @@ def test_invalid_disputes_and_decisions_are_refused(tmp_path: Path) -> None:
             await _bad(house)
 
     asyncio.run(run())
+
+
+def _other(about: dict[str, Any], **more: Any) -> str:
+    return f"/v1/disputes/what-if?{urlencode({**about, **more})}"
+
+
+async def _wrong_number(folder: Path) -> None:
+    """Everybody at a wheel was paid for 14, but the ball was on 13: one dispute for all, worked out and decided."""
+    async with inside(folder, [plan("roulette", table="rl", **SLOW, dealer="human")]) as house:
+        dora, gus = await house.staff("casino-supervisor", "dora"), await house.staff("games-supervisor", "gus")
+        ann, bob, cyd = await house.guest(), await house.guest(), await house.guest()
+        await dora.command("rl", "deal")
+        for seat, player in enumerate((ann, bob, cyd)):
+            await player.command("rl", "sit", seat=seat, cents=100_000)
+        await by_hand(dora, ann, "rl", 1, until="bet")
+        await ann.command("rl", "bet", spot="13", cents=500)
+        await bob.command("rl", "bet", spot="red", cents=500)
+        await dora.command("rl", "close")
+        while (question := (await dora.table("rl")).question) is not None and question["kind"] != "chance":
+            await dora.command("rl", "close" if question["kind"] == "window" else "done")
+        await dora.command("rl", "result", result="14")
+        about = {"table": "rl", "round": 1}
+        assert (await gus.get(_other(about)))["entries"] == []
+        early = gus.get(_other(about, entry=0, now="13"))
+        assert (await _refused(early)).code == "round-not-over"
+        await dora.command("rl", "done")
+        listed = (await gus.get(_other(about)))["entries"]
+        assert [each["text"] for each in listed] == ["14"]
+        entry = listed[0]["entry"]
+        found = await gus.get(_other(about, entry=entry, now="13"))
+        assert ann.me is not None
+        assert bob.me is not None
+        assert cyd.me is not None
+        due = {ann.me.id: 36 * 500, bob.me.id: -1000}
+        assert (found["was"], found["now"], found["whole"], found["differences"]) == ("14", "13", True, due)
+        assert (await _refused(gus.get(_other(about, entry=entry, now="99")))).code == "result-impossible"
+        assert (await _refused(gus.get(_other(about, entry=77, now="13")))).code == "no-such-entry"
+        assert (await _refused(ann.get(_other(about)))).code == "wrong-role"
+        opened = await dora.post("/v1/disputes/round", **about, about="the ball was on 13")
+        assert [each["person"] for each in opened] == sorted([ann.me.id, bob.me.id]), "Cyd had no wager"
+        assert (await _refused(dora.post("/v1/disputes/round", **about, about="again"))).code == "no-such-dispute"
+        words = {**about, "decision": "the camera shows 13"}
+        assert (await _refused(dora.post("/v1/disputes/round/decide", **words, cents=due))).code == "own-dispute"
+        nobody = {cyd.me.id: 100}
+        assert (await _refused(gus.post("/v1/disputes/round/decide", **words, cents=nobody))).code == "no-such-dispute"
+        had = [(await player.whoami()).cents for player in (ann, bob)]
+        decided = await gus.post("/v1/disputes/round/decide", **words, cents=due)
+        assert {each["person"]: each["corrected"] for each in decided} == due
+        assert {each["stage"] for each in decided} == {"decided"}
+        assert [(await player.whoami()).cents for player in (ann, bob)] == [had[0] + 18_000, had[1] - 1000]
+        assert (await _refused(gus.post("/v1/disputes/round/decide", **words, cents={}))).code == "no-such-dispute"
+
+
+def test_one_dispute_for_all_players_of_a_round(tmp_path: Path) -> None:
+    asyncio.run(_wrong_number(tmp_path))
+
+
+async def _no_entries(folder: Path) -> None:
+    async with inside(folder, [LIR]) as house:
+        await _played(house)
+        gus = await house.staff("games-supervisor", "gus")
+        about = {"table": "lir", "round": 1}
+        assert (await gus.get(_other(about)))["entries"] == []
+        other = gus.get(_other(about, entry=0, now="Ah"))
+        assert (await _refused(other)).code == "not-dealt-by-hand"
+
+
+def test_a_round_that_the_computer_dealt_has_no_wrong_entry(tmp_path: Path) -> None:
+    asyncio.run(_no_entries(tmp_path))

@@ -129,6 +129,7 @@ def _at_the_desk(held: dict[str, str]) -> list[Call]:
     about: dict[str, Any] = {"table": "rl", "round": 1, "about": "the payout"}
     paper = {"what": "limits", "rulebook": "bahamas", "reference": "GB/2", "authority": "the Board"}
     said: dict[str, Any] = {"decision": "paid", "cents": 5}
+    where: dict[str, Any] = {"table": "rl", "round": 1}
     return [
         Call("boss", "POST", "/v1/exclusions", out, {**out, "ground": "violent"}),
         Call("boss", "POST", f"/v1/exclusions/{held['exclusion']}/end", why, {"reason": "other"}),
@@ -137,6 +138,10 @@ def _at_the_desk(held: dict[str, str]) -> list[Call]:
         Call("boss", "POST", f"/v1/disputes/{held['asked']}/review", said, {**said, "cents": 6}),
         Call("guest", "POST", f"/v1/disputes/{held['final']}/refer", {"says": "no"}, {"says": "yes"}),
         Call("guest", "POST", f"/v1/disputes/{held['other']}/close", {}, {"finding": "well"}),
+        Call(
+            "boss", "POST", "/v1/disputes/round/decide", {**where, "decision": "paid"}, {**where, "decision": "other"}
+        ),
+        Call("boss", "POST", "/v1/disputes/round", {**where, "about": "all"}, {**where, "about": "none"}),
         Call("boss", "POST", "/v1/approvals", paper, {**paper, "reference": "GB/3"}),
         Call("boss", "POST", f"/v1/approvals/{held['paper']}/end", why, {"reason": "other"}),
         Call("inspector", "POST", "/v1/verify", {}, {"replay": True}),
@@ -248,7 +253,7 @@ def _general(path: str) -> str:
         "exams": "{exam_id}", "classes": "{class_id}",
     }  # fmt: skip
     for at in range(len(words) - 1):
-        if words[at] in places and words[at + 1] not in (*places, "join"):
+        if words[at] in places and words[at + 1] not in (*places, "join", "round"):
             words[at + 1] = places[words[at]]
     return "/".join(words)
 

@@ -90,6 +90,45 @@ class NewDispute(RequestBody):
     person: Annotated[str, msgspec.Meta(max_length=32)] = ""
 
 
+class RoundDispute(RequestBody):
+    """A dispute about a round for each of its players."""
+
+    table: Annotated[str, msgspec.Meta(min_length=1, max_length=ID_MAX)]
+    round: Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
+    about: Text
+
+
+class RoundDecision(RequestBody):
+    """One decision for all open disputes about a round; `cents` by player, negative where the player pays back."""
+
+    table: Annotated[str, msgspec.Meta(min_length=1, max_length=ID_MAX)]
+    round: Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
+    decision: Text
+    cents: Annotated[dict[str, Correction], msgspec.Meta(max_length=100)] = msgspec.field(default_factory=dict)
+
+
+class RoundEntered(msgspec.Struct):
+    """A card or a result that the dealer entered in a round, where it went, and the possible results."""
+
+    entry: int
+    text: str
+    where: str
+    options: list[str]
+
+
+class WhatIf(msgspec.Struct):
+    """The entries of a round, and with another one each player's difference.
+
+    `whole` is false if the round would have gone another way, so that the difference is not known.
+    """
+
+    entries: list[RoundEntered]
+    was: str = ""
+    now: str = ""
+    differences: dict[str, int] = {}
+    whole: bool = False
+
+
 class DecisionRequest(RequestBody):
     """A decision. `cents` is credited to the player, or charged if negative."""
 

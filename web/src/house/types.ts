@@ -1267,6 +1267,29 @@ export interface Review {
   cents?: number;
 }
 
+/** One decision for all open disputes about a round; `cents` by player, negative where the player pays back. */
+export interface RoundDecision {
+  table: string;
+  round: number;
+  decision: string;
+  cents?: Record<string, number>;
+}
+
+/** A dispute about a round for each of its players. */
+export interface RoundDispute {
+  table: string;
+  round: number;
+  about: string;
+}
+
+/** A card or a result that the dealer entered in a round, where it went, and the possible results. */
+export interface RoundEntered {
+  entry: number;
+  text: string;
+  where: string;
+  options: string[];
+}
+
 /** A round that can be replayed. */
 export interface RoundListed {
   round: number;
@@ -1647,6 +1670,15 @@ export interface WaitingQuestion {
   high?: number;
   about?: Record<string, unknown>;
   preference?: string;
+}
+
+/** The entries of a round, and with another one each player's difference. `whole` is false if the round would have gone another way, so that the difference is not known. */
+export interface WhatIf {
+  entries: RoundEntered[];
+  was?: string;
+  now?: string;
+  differences?: Record<string, number>;
+  whole?: boolean;
 }
 
 /** Any frame from the server. */

@@ -1,18 +1,20 @@
 """Dispute routes: open, decide, review, refer to an inspector, close."""
 
 import asyncio
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 from litestar import Controller, get, post
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, JSONBody, QueryParameter
 from sqlalchemy import Connection
 
 from pitboss.games.refusal_codes import GameCode
 from pitboss.logs.rounds import rounds
 from pitboss.protocol.command import TableCommand
+from pitboss.protocol.limits import ID_MAX
 from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.protocol.supervision_shapes import (
+    WRITABLE,
     Closing,
     DecisionRequest,
     DisputeOpened,
@@ -21,7 +23,10 @@ from pitboss.protocol.supervision_shapes import (
     NewDispute,
     Referral,
     Review,
+    RoundDecision,
+    RoundDispute,
     Stage,
+    WhatIf,
 )
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
@@ -32,10 +37,15 @@ from pitboss.server.api.web_rounds import entries_of, located
 from pitboss.server.floor.floor import Floor
 from pitboss.server.ledger.change import Change
 from pitboss.server.supervision.disputes import AT_TABLE, Dispute, DisputeRules, rules_in
+from pitboss.server.supervision.what_if import what_if
 from pitboss.server.types.people import CASINO, INSPECTOR, PLAYER, SUPERVISING, SUPERVISORS, Person
 from pitboss.server.types.viewer import Viewer
 
 ALLOWED = (PLAYER, *SUPERVISING)
+TableId = Annotated[str, QueryParameter(min_length=1, max_length=ID_MAX, pattern=WRITABLE)]
+RoundNumber = Annotated[int, QueryParameter(name="round", ge=0, le=2**31 - 1)]
+EntryNumber = Annotated[int, QueryParameter(ge=-1, le=2**31 - 1)]
+EntryText = Annotated[str, QueryParameter(max_length=200, pattern=WRITABLE)]
 Step = Literal["decide", "ask-review", "review", "refer", "close"]
 
 
@@ -71,6 +81,75 @@ class DisputesController(Controller):
             return _response(floor, made, [step], person)
 
         return await run_once(request, person.id, data, DisputeShown, action)
+
+    @post("/round", summary="Open a dispute about a round for each of its players")
+    async def open_round(self, request: ApiRequest, data: JSONBody[RoundDispute]) -> list[DisputeShown]:
+        """Opened by a supervisor, for everybody with a wager in the round and no open dispute about it."""
+        person, floor = signed_in(request, SUPERVISORS), floor_of(request)
+        log = floor.log_of(data.table)
+
+        async def action(change: Change) -> list[DisputeShown]:
+            desk = floor.supervision.disputes
+
+            def ask(connection: Connection) -> tuple[list[Dispute], DisputeRules]:
+                waiting = {each.person for each in desk.about_round(connection, log, data.round)}
+                players = [who for who in _players(connection, floor, log, data.round) if who not in waiting]
+                made = [Dispute("", data.table, log, data.round, 0, who, data.about, "", 0) for who in players]
+                if not made:
+                    says = f"Round {data.round} has no player without an open dispute about it."
+                    raise Refusal(GameCode.NO_SUCH_DISPUTE, says)
+                return made, rules_in(connection, made[0])
+
+            wanted, rules = await asyncio.to_thread(floor.store.read, ask)
+            opened = [desk.open(change, person, each, rules) for each in wanted]
+            return [_response(floor, made, [step], person) for made, step in opened]
+
+        return await run_once(request, person.id, data, list[DisputeShown], action)
+
+    @post("/round/decide", summary="Decide all open disputes about a round", status_code=200)
+    async def decide_round(self, request: ApiRequest, data: JSONBody[RoundDecision]) -> list[DisputeShown]:
+        """One decision for everybody, with each player's correction, in one transaction."""
+        person, floor = signed_in(request, SUPERVISORS), floor_of(request)
+        log = floor.log_of(data.table)
+
+        async def action(change: Change) -> list[DisputeShown]:
+            desk = floor.supervision.disputes
+
+            def ask(connection: Connection) -> list[tuple[Dispute, list[DisputeStep], DisputeRules]]:
+                found = desk.about_round(connection, log, data.round)
+                return [(each, desk.steps(connection, each.id), rules_in(connection, each)) for each in found]
+
+            waiting = floor.store.read(ask)
+            missing = data.cents.keys() - {found.person for found, _, _ in waiting}
+            if missing or not waiting:
+                says = f"No dispute about round {data.round} is open for {', '.join(sorted(missing)) or 'anybody'}."
+                raise Refusal(GameCode.NO_SUCH_DISPUTE, says)
+            shown = []
+            for found, before, rules in waiting:
+                cents = data.cents.get(found.person, 0)
+                taken, done = desk.take(change, person, found, rules, "decide", before[0].by, data.decision, cents)
+                shown.append(_response(floor, taken, [*before, done], person))
+            return shown
+
+        return await run_once(request, person.id, data, list[DisputeShown], action)
+
+    @get("/what-if", summary="Work out a round with another entry")
+    async def what_if(
+        self, request: ApiRequest, table: TableId, round_: RoundNumber, entry: EntryNumber = -1, now: EntryText = ""
+    ) -> WhatIf:
+        """What each player would have got if the dealer had entered another card or result; nothing is changed.
+        Without `now`, only the entries of the round.
+        """
+        person, floor = signed_in(request, SUPERVISING), floor_of(request)
+        log = floor.log_of(table)
+        if now:
+            about = {"table": table, "log": log, "round": round_, "entry": entry, "now": now}
+            await floor.records.enter(person.id, "worked-out-round", about)
+
+        def ask(connection: Connection) -> WhatIf:
+            return what_if(connection, log, round_, entry, now)
+
+        return await asyncio.to_thread(floor.store.read, ask)
 
     @get("/{dispute_id:str}", summary="Show a dispute with its reconstructed round")
     async def one(self, request: ApiRequest, dispute_id: FromPath[str]) -> DisputeOpened:
@@ -157,6 +236,16 @@ async def _update_table(floor: Floor, person: Person, shown: DisputeShown, step:
         await floor.command(person, found.table_id, f"{found.id}.{step}", TableCommand(do, args))
     except Refusal:
         return  # the table's rules do not allow it, or it has closed: the record in the database counts
+
+
+def _players(connection: Connection, floor: Floor, log: int, number: int) -> list[str]:
+    """The players who had a wager in a round."""
+    entries = entries_of(connection, log, number)
+    played = next(r for r in rounds(entries) if r.number == number and r.moments)
+    staked = {
+        str(e.data["person"]) for moment in played.moments for e in moment.events if e.kind in ("placed", "settled")
+    }
+    return sorted(who for who in staked if (found := floor.people.by_id.get(who)) and found.role == PLAYER)
 
 
 def _may_open(connection: Connection, floor: Floor, dispute: Dispute) -> DisputeRules:

@@ -105,6 +105,12 @@ class Disputes:
             Dispute(*row) for row in connection.execute(wanted.where(disputes.c.person == person) if person else wanted)
         ]
 
+    def about_round(self, connection: Connection, log: int, number: int) -> list[Dispute]:
+        """The open disputes about a round."""
+        mine = (disputes.c.log == log) & (disputes.c.round == number) & (disputes.c.stage == OPEN)
+        rows = connection.execute(select(disputes).where(mine).order_by(disputes.c.person, disputes.c.at))
+        return [Dispute(*row) for row in rows]
+
     def steps(self, connection: Connection, dispute_id: str) -> list[DisputeStep]:
         wanted = select(dispute_steps).where(dispute_steps.c.dispute == dispute_id).order_by(dispute_steps.c.n)
         return [_step(row) for row in connection.execute(wanted)]
