@@ -138,9 +138,7 @@ def _at_the_desk(held: dict[str, str]) -> list[Call]:
         Call("boss", "POST", f"/v1/disputes/{held['asked']}/review", said, {**said, "cents": 6}),
         Call("guest", "POST", f"/v1/disputes/{held['final']}/refer", {"says": "no"}, {"says": "yes"}),
         Call("guest", "POST", f"/v1/disputes/{held['other']}/close", {}, {"finding": "well"}),
-        Call(
-            "boss", "POST", "/v1/disputes/round/decide", {**where, "decision": "paid"}, {**where, "decision": "other"}
-        ),
+        Call("boss", "POST", "/v1/disputes/round/decide", {**where, "decision": "paid"}, {**where, "decision": "no"}),
         Call("boss", "POST", "/v1/disputes/round", {**where, "about": "all"}, {**where, "about": "none"}),
         Call("boss", "POST", "/v1/approvals", paper, {**paper, "reference": "GB/3"}),
         Call("boss", "POST", f"/v1/approvals/{held['paper']}/end", why, {"reason": "other"}),

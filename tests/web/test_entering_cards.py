@@ -255,6 +255,40 @@ def test_a_wrong_result_of_a_round_that_is_over_is_for_a_dispute(dealing: Deal) 
     expect(page.get_by_role("link", name="Disputes")).to_have_attribute("href", "#/desk/disputes")
 
 
+def test_a_dispute_for_every_player_of_a_round_is_worked_out_and_decided(dealing: Deal, arrive: Arrive) -> None:
+    at = dealing("roulette")
+    at.until("window")
+    assert at.player.command(at.table, "bet", spot="red", cents=500).ok
+    at.until("chance")  # this bets on zero too
+    at.does("result", result="1")
+    at.does("done")
+    pages = []
+    for name in ("opens", "decides"):
+        boss = at.house.new(name)
+        at.house.hire("games-supervisor", boss)
+        visit = arrive()
+        visit.sign_in(boss)
+        pages.append(visit.page("/#/desk/disputes"))
+    first, second = pages
+    form = first.get_by_role("form", name="Open a dispute")
+    form.get_by_label("Table").select_option(at.table)
+    form.get_by_label("Round", exact=True).fill("1")
+    form.get_by_label("For every player of the round").check()
+    form.get_by_label("About").fill("the ball was on 2")
+    form.get_by_role("button", name="Open a dispute").click()
+    number = first.locator("[data-dispute]").get_attribute("data-dispute")
+    second.reload()
+    second.get_by_role("button", name=f"Open {number}").click()
+    second.get_by_label("What is right").fill("2")
+    second.get_by_role("button", name="Work out the difference").click()
+    expect(second.locator("[data-what-if='2'] tbody tr")).to_contain_text("−$10")
+    keep_picture(second, "desk-what-if")
+    assert grave_findings(second) == []
+    second.get_by_label("Decision or finding").first.fill("the camera shows 2")
+    second.get_by_role("button", name="Decide for every player of the round").click()
+    expect(second.locator("[data-dispute]")).to_contain_text("the camera shows 2")
+
+
 @pytest.mark.parametrize(
     ("size", "scheme"),
     POKER,
