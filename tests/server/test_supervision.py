@@ -10,6 +10,9 @@ from tests.server.inside import InsideHouse, inside
 from tests.server.served import PASSWORD, SLOW, plan
 
 from pitboss.client import Client, Frame, Refused
+from pitboss.protocol.marks import COUNT, INCIDENT
+from pitboss.protocol.supervision_shapes import Noted
+from pitboss.server.supervision.alarms import grouped
 from pitboss.server.tables.plan import TablePlan
 
 MINUTE = 60_000
@@ -477,3 +480,35 @@ async def test_what_falls_due_is_an_alarm(house: InsideHouse) -> None:
     await house.floor.actors["rl"].halt("for this test")
     (halted,) = await _alarms(boss, "halted")
     assert (halted["table"], halted["says"]) == ("rl", "for this test")
+
+
+async def _nobody_deals(folder: Path) -> None:
+    async with inside(folder, [plan("roulette", table="rl", **SLOW, dealer="human")]) as house:
+        dora, ann = await house.staff("casino-supervisor", "dora"), await house.guest()
+        assert await _alarms(dora, "no-dealer") == [], "nobody is at the table"
+        await ann.command("rl", "sit", seat=0, cents=10_000)
+        (alarm,) = await _alarms(dora, "no-dealer")
+        assert (alarm["table"], alarm["says"]) == ("rl", "1 player and no dealer")
+        await dora.command("rl", "deal")
+        assert await _alarms(dora, "no-dealer") == []
+        await dora.command("rl", "relieve")
+        assert len(await _alarms(dora, "no-dealer")) == 1
+
+
+def test_a_table_with_players_and_no_dealer_is_an_alarm(tmp_path: Path) -> None:
+    asyncio.run(_nobody_deals(tmp_path))
+
+
+def _noted(table: str, kind: str, at: int) -> Noted:
+    return Noted(table, 1, at, at, at, kind, "", "Player absent", "", "", [], {})
+
+
+def test_incidents_of_one_kind_at_one_table_are_one_alarm() -> None:
+    """Hundreds of absent players are one line with their number; a wrong count is a line of its own."""
+    absent = [_noted("rl", INCIDENT, n) for n in range(3)]
+    counts = [_noted("rl", COUNT, n) for n in (5, 6)]
+    other = _noted("bj", INCIDENT, 9)
+    found = grouped([*absent, *counts, other])
+    assert [(each.table, each.kind, each.round, count) for each, count in found] == [
+        ("bj", INCIDENT, 9, 1), ("rl", COUNT, 6, 1), ("rl", COUNT, 5, 1), ("rl", INCIDENT, 2, 3),
+    ]  # fmt: skip

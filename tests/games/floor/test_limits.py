@@ -47,6 +47,17 @@ def test_a_higher_minimum_is_on_the_sign_for_20_minutes(at: Felt) -> None:
     assert refused(table, "bet", "player", "ann", spot=at.spot, cents=500).code == "below-minimum"
 
 
+@mark.clause("6.5")
+def test_a_notice_of_20_minutes_is_20_minutes(at: Felt) -> None:
+    """However long the order is on its way: minutes count from the table's time, not from that of the sender."""
+    table = seated(at)
+    assert refused(table, "change-limits", min=1000, minutes=19).code == "notice-too-short"
+    assert refused(table, "change-limits", min=1000, minutes="20").code == "time-unreadable"
+    table.order("change-limits", min=1000, minutes=20)
+    (notice,) = table.table.state.notices
+    assert notice.due - table.table.state.now == 20 * MINUTE
+
+
 @mark.both()
 def test_a_maximum_below_an_announced_minimum_is_refused(at: Felt) -> None:
     table = seated(at)

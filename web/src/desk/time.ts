@@ -12,10 +12,3 @@ export function moment(at: number): string {
   const day = `${when.getFullYear()}-${two(when.getMonth() + 1)}-${two(when.getDate())}`;
   return `${day} ${two(when.getHours())}:${two(when.getMinutes())}:${two(when.getSeconds())}`;
 }
-
-/** The server's clock: this machine's may be wrong, and notices are measured by the server's. */
-export async function houseNow(): Promise<number> {
-  const answer = await fetch("/v1/health", { credentials: "same-origin" });
-  const date = Date.parse(answer.headers.get("date") ?? "");
-  return Number.isNaN(date) ? Date.now() : date + 1000; // the header has whole seconds only
-}

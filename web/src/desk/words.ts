@@ -58,6 +58,7 @@ export const desk = {
   alarm: {
     halted: "Halted",
     waits: "Waiting",
+    "no-dealer": "No dealer",
     "relief-due": "Relief due",
     "count-due": "Stub count due",
     "deck-change-due": "Deck change due",

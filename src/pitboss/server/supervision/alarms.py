@@ -62,6 +62,9 @@ def _at(actor: TableActor, exclusions: Exclusions, now: int) -> Iterator[AlarmRe
     relief = rotation.since + rotation.interval
     if actor.human and rotation.since and rotation.interval and relief <= now:
         yield _alarm("relief-due", name, f"{rotation.dealer} is due for relief", now, relief)
+    if actor.human and not rotation.dealer and (people := len(table.state.persons)):
+        says = f"{people} player{'s' if people > 1 else ''} and no dealer"
+        yield _alarm("no-dealer", name, says, now)
     if actor.human and (asked := actor.desk.asking) is not None and (wanted := _supervisor(asked.who)):
         says = f"Waiting for a {wanted.replace('-', ' ')}: {asked.says or asked.name}"
         yield _alarm("waits", name, says, now, 0, asked.cites)
@@ -107,7 +110,7 @@ def from_records(
     """Alarms from the database: recent incidents and wrong counts, open disputes, missing approvals."""
     noted, label = supervision.incidents.all(connection), supervision.people.label
     recent = [each for each in noted if each.at > now - RECENT and (each.differs or each.kind == INCIDENT)]
-    found = [_noted(each) for each in sorted(recent, key=lambda each: -each.at)[:MOST]]
+    found = [_noted(each) for each in grouped(recent)[:MOST]]
     found += [_box(each) for each in differing(connection, now - RECENT)]
     found += [_held(each, label) for each in unsigned(connection)]
     found += [_dispute(each, label, now) for each in supervision.disputes.listed(connection) if each.stage in WAITS]
@@ -120,12 +123,27 @@ def needs(actors: Iterable[TableActor], papers: list[Approval], now: int) -> lis
     return [need for actor in list(actors) for need in needs_of(actor.plan.id, actor.desk.table, papers, now)]
 
 
-def _noted(each: Noted) -> AlarmResponse:
+def grouped(recent: Iterable[Noted]) -> list[tuple[Noted, int]]:
+    """The last incident of each kind at each table and how many there were, newest first; wrong counts one by one."""
+    groups: dict[tuple[object, ...], list[Noted]] = {}
+    for each in sorted(recent, key=lambda each: -each.at):
+        group = (each.table, each.title) if each.kind == INCIDENT else (each.table, each.round, each.at)
+        groups.setdefault(group, []).append(each)
+    return [(group[0], len(group)) for group in groups.values()]
+
+
+def _noted(last: tuple[Noted, int]) -> AlarmResponse:
+    each, count = last
     ref = f"{each.table}/{each.round}"
     if each.kind == COUNT:
         says = f"Counted {each.data['counted']} cards, expected {each.data['expected']}"
         return _alarm("count-differs", each.table, says, each.at, 0, each.cite, ref)
-    return _alarm("incident", each.table, f"{each.title} in round {each.round}", each.at, 0, tuple(each.cite), ref)
+    says = (
+        f"{each.title} in round {each.round}"
+        if count == 1
+        else f"{each.title}, {count} times, last in round {each.round}"
+    )
+    return _alarm("incident", each.table, says, each.at, 0, tuple(each.cite), ref)
 
 
 def _box(each: dict[str, Any]) -> AlarmResponse:

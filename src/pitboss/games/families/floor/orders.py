@@ -114,8 +114,11 @@ def flag_in(answer: Answer, name: str, *, default: bool) -> bool:
 
 
 def moment_in(answer: Answer, default: int) -> int:
-    """The table time that an order names, in milliseconds, or the default."""
-    at = answer.args.get("at", default)
+    """The table time that an order names, in milliseconds or as minutes from now, or the default."""
+    minutes = answer.args.get("minutes")
+    if isinstance(minutes, int) and not isinstance(minutes, bool) and 0 <= minutes <= TIME_MAX // MINUTE:
+        return answer.at + minutes * MINUTE  # 20 minutes are 20 minutes, however long the order was on its way
+    at = answer.args.get("at", default) if minutes is None else minutes
     if not isinstance(at, int) or isinstance(at, bool) or not 0 <= at <= TIME_MAX:
         raise Refusal(GameCode.TIME_UNREADABLE, f"at: enter the table's time in milliseconds, not {at!r}.")
     return at
