@@ -33,6 +33,20 @@ def test_create_an_account_sign_out_and_sign_in_again(arrive: Arrive) -> None:
     assert grave_findings(page) == []
 
 
+def test_staff_begin_where_their_work_is(arrive: Arrive, house: House) -> None:
+    house.open("waits-for-dealer", "roulette", dealer="human")
+    begins = {"dealer": r"#/deal/", "games-supervisor": r"#/desk/tables$", "inspector": r"#/desk/alarms$"}
+    for role, place in begins.items():
+        person = house.new(role)
+        house.hire(role, person)
+        page = arrive().page("/#/account")
+        door = page.get_by_role("form", name="Sign in")
+        door.get_by_label("User name", exact=True).fill(person)
+        door.get_by_label("Password").fill(PASSWORD)
+        door.get_by_role("button").click()
+        expect(page).to_have_url(re.compile(place))
+
+
 def test_a_wrong_password_is_refused_with_a_message(arrive: Arrive) -> None:
     visit = arrive()
     page = visit.page("/#/account")
