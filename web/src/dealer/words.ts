@@ -89,6 +89,7 @@ export const dealer = {
   number: "Number",
   between: (low: string, high: string) => `${low} to ${high}`,
   enter: "Enter",
+  middle: (place: string) => `About the middle (${place})`,
   pay: "To pay",
   payOf: (round: number) => `To pay in round ${round}`,
   paidOf: (round: number) => `Paid in round ${round}`,
