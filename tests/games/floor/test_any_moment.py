@@ -4,13 +4,15 @@ from typing import Any
 
 import pytest
 
+from pitboss.engine.correction import CORRECT
 from pitboss.games import games
 from pitboss.games.families.floor import FLOOR_COMMANDS
 from pitboss.games.families.floor.cards import ABANDON
 from pitboss.testing.random_table import PERSONS, RandomTable
 from pitboss.testing.setups import Setup, setups
 
-POWERS_OF_PERSONS = [command for command in FLOOR_COMMANDS if command.name != ABANDON]  # it waits for no person
+# One waits for no person, the other for a table that a person deals (tests/engine/test_correcting.py).
+POWERS_OF_PERSONS = [command for command in FLOOR_COMMANDS if command.name not in (ABANDON, CORRECT)]
 
 # Every table over which a rulebook gives the floor any power.
 TABLES = [

@@ -42,7 +42,7 @@ from pitboss.server.types.people import CASINO, INSPECTOR, PLAYER, SUPERVISING, 
 from pitboss.server.types.viewer import Viewer
 
 ALLOWED = (PLAYER, *SUPERVISING)
-TableId = Annotated[str, QueryParameter(min_length=1, max_length=ID_MAX, pattern=WRITABLE)]
+TableId = Annotated[str, QueryParameter(max_length=ID_MAX, pattern=WRITABLE)]
 RoundNumber = Annotated[int, QueryParameter(name="round", ge=0, le=2**31 - 1)]
 EntryNumber = Annotated[int, QueryParameter(ge=-1, le=2**31 - 1)]
 EntryText = Annotated[str, QueryParameter(max_length=200, pattern=WRITABLE)]
@@ -135,7 +135,12 @@ class DisputesController(Controller):
 
     @get("/what-if", summary="Work out a round with another entry")
     async def what_if(
-        self, request: ApiRequest, table: TableId, round_: RoundNumber, entry: EntryNumber = -1, now: EntryText = ""
+        self,
+        request: ApiRequest,
+        table: TableId = "",
+        round_: RoundNumber = 0,
+        entry: EntryNumber = -1,
+        now: EntryText = "",
     ) -> WhatIf:
         """What each player would have got if the dealer had entered another card or result; nothing is changed.
         Without `now`, only the entries of the round.
