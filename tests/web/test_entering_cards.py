@@ -265,7 +265,7 @@ def test_a_dispute_for_every_player_of_a_round_is_worked_out_and_decided(dealing
     pages = []
     for name in ("opens", "decides"):
         boss = at.house.new(name)
-        at.house.hire("games-supervisor", boss)
+        at.house.appoint("casino-supervisor", boss)  # who decides is independent of who opens
         visit = arrive()
         visit.sign_in(boss)
         pages.append(visit.page("/#/desk/disputes"))
