@@ -88,10 +88,6 @@ class House:
         answer = httpx.post(f"{self.base}/v1/invitations/accept", json=wanted)
         assert answer.is_success or answer.json()["code"] == "person-taken", answer.text
 
-    def appoint(self, role: str, person: str) -> None:
-        """A member of staff by the operator's own invitation: independent of everybody else."""
-        self._joins(self.link(role, person), person).close()
-
     def _joins(self, link: str, person: str) -> httpx.Client:
         """Accept a one-time invitation link."""
         wanted = {"invitation": link.rpartition("=")[2], "id": person, "password": PASSWORD}

@@ -262,23 +262,12 @@ def test_a_dispute_for_every_player_of_a_round_is_worked_out_and_decided(dealing
     at.until("chance")  # this bets on zero too
     at.does("result", result="1")
     at.does("done")
-    pages = []
-    for name in ("opens", "decides"):
-        boss = at.house.new(name)
-        at.house.appoint("casino-supervisor", boss)  # who decides is independent of who opens
-        visit = arrive()
-        visit.sign_in(boss)
-        pages.append(visit.page("/#/desk/disputes"))
-    first, second = pages
-    first.locator("summary", has_text="Open a dispute").click()
-    form = first.get_by_role("form", name="Open a dispute")
-    form.get_by_label("Table").select_option(at.table)
-    form.get_by_label("Round", exact=True).fill("1")
-    form.get_by_label("For every player of the round").check()
-    form.get_by_label("About").fill("the ball was on 2")
-    form.get_by_role("button", name="Open a dispute").click()
-    expect(first.get_by_role("row", name=at.table)).to_contain_text("the ball was on 2")
-    second.reload()
+    at.player.must("POST", "/v1/disputes", {"table": at.table, "round": 1, "about": "the ball was on 2"})
+    boss = at.house.new("decides")
+    at.house.hire("games-supervisor", boss)
+    visit = arrive()
+    visit.sign_in(boss)
+    second = visit.page("/#/desk/disputes")
     second.get_by_role("row", name=at.table).get_by_role("button").click()
     second.get_by_label("What is right").fill("2")
     second.get_by_role("button", name="Work out the difference").click()
