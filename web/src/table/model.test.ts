@@ -308,3 +308,13 @@ Deno.test("the viewer is addressed as you, with the verb that belongs to it", ()
   assert.equal(named(view, `${ME}'s award is paid`), "Your award is paid");
   assert.equal(named(view, `Pay ${ME}'s award`), "Pay your award");
 });
+
+Deno.test("a draw says how many cards each seat took, until the next round", () => {
+  const view = fresh("me");
+  take(view, { kind: "drawn", data: { seat: 2, person: "bob", count: 2 } });
+  take(view, { kind: "drawn", data: { seat: 3, person: "cleo", count: 0 } });
+  assert.deepEqual(view.drew, { 2: 2, 3: 0 });
+  take(view, { kind: "round", data: { round: 2 } });
+  take(view, { kind: "dealt-in", data: { seats: [2, 3] } });
+  assert.deepEqual(view.drew, {});
+});

@@ -354,6 +354,7 @@ const NOTES: Record<string, Note> = {
   "puck": (view, data) => void (view.point = whole(data["point"], 0)),
   "dealt-in": dealtIn,
   "action": action,
+  "drawn": (view, data) => void (view.drew[whole(data["seat"], -1)] = whole(data["count"], 0)),
   "folds": fold,
   "folds-absent": fold,
   "gathered": gathered,

@@ -107,6 +107,8 @@ export interface TableView {
   /** The bet of each seat in this betting round. */
   bets: Record<number, number>;
   acted: Record<number, string>;
+  /** How many cards each seat took in a draw; everybody sees it. */
+  drew: Record<number, number>;
   dealtIn: number[];
   folded: number[];
   /** Seats of the markers: button, bank, shoe, dice. */
@@ -161,6 +163,7 @@ export function fresh(me: string, numbers: number[] = []): TableView {
     pots: [],
     bets: {},
     acted: {},
+    drew: {},
     dealtIn: [],
     folded: [],
     markers: {},
@@ -189,6 +192,7 @@ export function clear(view: TableView): void {
   view.pots = [];
   view.bets = {};
   view.acted = {};
+  view.drew = {};
   view.dealtIn = [];
   view.folded = [];
   view.awarded = [];

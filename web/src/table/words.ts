@@ -106,6 +106,7 @@ export const table = {
     burn: "Burned",
   } as Record<string, string>,
   parts: { sixth: "Sixth card", discards: "Discards", dead: "Dead hand" } as Record<string, string>,
+  drew: (count: number) => (count === 0 ? "stood pat" : count === 1 ? "drew 1 card" : `drew ${count} cards`),
   splitHand: (nth: number) => `Hand ${nth}`,
   hiddenCard: "card face down",
   holeCard: (card: string) => `${card}, face down: only you see it`,
