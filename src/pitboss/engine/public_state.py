@@ -13,7 +13,16 @@ def public_state(table: AnyTable) -> dict[str, Any]:
         "stage": state.stage,
         "round": state.round,
         "seats": list(state.seats.places),
-        "people": {p.id: {"name": p.name, "chips": state.chips.get(p.id, 0)} for p in state.persons.values()},
+        "people": {
+            p.id: {
+                "name": p.name,
+                "chips": state.chips.get(p.id, 0),
+                "presence": p.presence,
+                "until": p.until,
+                "leaving": p.leaving,
+            }
+            for p in state.persons.values()
+        },
         "wagers": [
             {
                 "wager": w.id,

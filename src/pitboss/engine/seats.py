@@ -13,6 +13,15 @@ class SeatedPerson(msgspec.Struct):
     colour: str = ""
     idle_rounds: int = 0
     leaving: bool = False
+    may_stay: bool = False  # the player decided to leave, and can withdraw that
+    away: bool = False  # nobody waits for the player
+    sits_out: bool = False  # and the player has said so
+    until: int = 0  # when the seat of a player who is away is released
+
+    @property
+    def presence(self) -> str:
+        """`here`, `away` or `sits-out`."""
+        return "sits-out" if self.sits_out else "away" if self.away else "here"
 
 
 class Seats(msgspec.Struct):

@@ -30,6 +30,10 @@ class Memory(msgspec.Struct):
         """Public markers on the table that last from round to round, each as its latest event."""
         return {}
 
+    def holds_seats(self) -> bool:
+        """Whether the game itself releases the seats of absent players."""
+        return False
+
     def clock_starts(self, at: int) -> None:
         """Set the time of what the game noted before the first answer brought the time."""
 

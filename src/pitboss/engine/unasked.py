@@ -1,4 +1,4 @@
-"""Acts that are possible at any time: sit, leave, buy chips, seed, advise, fill or close a table, let time pass."""
+"""Acts that are possible at any time: sit, leave, sit out, buy chips, seed, advise, fill or close, let time pass."""
 
 import re
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from pitboss.engine.say import ALL
 from pitboss.engine.seats import SeatedPerson
 from pitboss.events.cards import SeedAdded
 from pitboss.events.chips import ChipsBought, TableCredited, TableFilled
-from pitboss.events.people import PersonLeft, PersonSat
+from pitboss.events.people import LeavingNoted, LeavingWithdrawn, PersonLeft, PersonSat, PresenceChanged
 from pitboss.events.procedure import AdviceGiven, ClosingOrdered
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
@@ -23,6 +23,8 @@ _ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,31}")
 CHIPS_MAX = 10**12
 WORDS_MAX = 400
 COLOUR_MAX = 20
+LATER = "later"  # an argument of `leave`: after the hand
+WHY = "why"  # why the clock counts somebody as away or lets them go
 SEED_MAX = 64
 SEEDS = 64
 
@@ -71,7 +73,8 @@ def _sit(t: "AnyTable", answer: Answer) -> None:
         answer.by, SeatedPerson(id=answer.by, name=str(args.get("name", answer.by))[:60])
     )
     person.colour = str(args.get("colour", person.colour))[:COLOUR_MAX]
-    person.leaving = False
+    person.leaving = person.may_stay = False
+    _note(person, "here")
     t.seats.places[args.get("seat", 0)] = answer.by
     move = t.move(CAGE, answer.by, args.get("cents", 0))
     data = PersonSat(person=answer.by, seat=args.get("seat", 0), name=person.name, colour=person.colour)
@@ -96,7 +99,10 @@ def _known(t: "AnyTable", answer: Answer) -> None:
 
 
 def _may_walk_away(t: "AnyTable", answer: Answer) -> None:
-    """A person must answer the table's question before leaving; staff report an absent person."""
+    """A person must answer the table's question before leaving, unless they leave later."""
+    if answer.args.get(LATER) is True:
+        _may_leave_later(t, answer)
+        return
     for asked in (t.asked, *t.waiting):
         if asked is not None and answer.by in asked.who:
             says = f"The table is waiting for your answer ({asked.name}). Answer first, then leave."
@@ -119,8 +125,83 @@ def _frozen(t: "AnyTable") -> tuple[str, ...]:
     return cites or (t.asked.cites if t.asked else ())
 
 
+def _may_leave_later(t: "AnyTable", answer: Answer) -> None:
+    _known_or_clock(t, answer)
+    if t.state.persons[answer.by].leaving:
+        raise Refusal(TableCode.LEAVING_ALREADY, "You already leave this table after the hand.")
+
+
+def _known_or_clock(t: "AnyTable", answer: Answer) -> None:
+    """Require a person at the table; the clock may speak for one."""
+    if answer.role not in ("player", "clock") or answer.by not in t.state.persons:
+        raise Refusal(TableCode.NOT_AT_TABLE, "You are not at this table. Sit down first.")
+
+
 def _leave(t: "AnyTable", answer: Answer) -> None:
-    see_off(t, answer.by)
+    if answer.args.get(LATER) is not True:
+        see_off(t, answer.by)
+        return
+    person = t.state.persons[answer.by]
+    person.leaving = person.may_stay = True
+    why = str(answer.args.get(WHY, ""))
+    says = f"{answer.by} leaves the table after this hand"
+    t.say(LeavingNoted(person=answer.by, why=why), to=ALL, says=f"{says}: {why}" if why else says)
+
+
+def _may_stay(t: "AnyTable", answer: Answer) -> None:
+    _known(t, answer)
+    if not t.state.persons[answer.by].leaving:
+        raise Refusal(TableCode.NOT_LEAVING, "You are not about to leave this table.")
+    if not t.state.persons[answer.by].may_stay:
+        raise Refusal(TableCode.NOT_YOURS, "You can't stay: you were asked to leave this table.")
+
+
+def _stay(t: "AnyTable", answer: Answer) -> None:
+    person = t.state.persons[answer.by]
+    person.leaving = person.may_stay = False
+    t.say(LeavingWithdrawn(person=answer.by), to=ALL, says=f"{answer.by} stays at the table")
+
+
+def _note(person: SeatedPerson, presence: str, until: int = 0) -> None:
+    person.away, person.sits_out, person.until = presence != "here", presence == "sits-out", until
+
+
+def _may_sit_out(t: "AnyTable", answer: Answer) -> None:
+    _known(t, answer)
+    if t.state.persons[answer.by].sits_out:
+        raise Refusal(TableCode.SITS_OUT_ALREADY, "You already sit out. Bet, or come back.")
+
+
+def _sit_out(t: "AnyTable", answer: Answer) -> None:
+    person = t.state.persons[answer.by]
+    _note(person, "sits-out")
+    t.say(PresenceChanged(answer.by, "sits-out"), to=ALL, says=f"{answer.by} sits out")
+
+
+def _may_be_away(t: "AnyTable", answer: Answer) -> None:
+    if answer.role != "clock":
+        raise Refusal(TableCode.WRONG_ROLE, "Only the clock can count somebody as away.")
+    _known_or_clock(t, answer)
+
+
+def _away(t: "AnyTable", answer: Answer) -> None:
+    """Count a person as away; `until` is when the seat is released."""
+    person = t.state.persons[answer.by]
+    why, until = str(answer.args.get(WHY, "")), answer.args.get("until", 0)
+    _note(person, "away", until)
+    t.say(PresenceChanged(answer.by, "away", why, until), to=ALL, says=f"{answer.by} is away")
+
+
+def _may_be_back(t: "AnyTable", answer: Answer) -> None:
+    _known_or_clock(t, answer)
+    if not t.state.persons[answer.by].away:
+        raise Refusal(TableCode.NOT_AWAY, "You are not away from this table.")
+
+
+def _back(t: "AnyTable", answer: Answer) -> None:
+    person = t.state.persons[answer.by]
+    _note(person, "here")
+    t.say(PresenceChanged(answer.by, "here"), to=ALL, says=f"{answer.by} is back")
 
 
 def see_off(t: "AnyTable", person: str) -> None:
@@ -244,6 +325,10 @@ BUILT_IN = {
     "sit": BuiltIn(_may_sit, _sit),
     "buy-in": BuiltIn(_may_buy, _buy),
     "leave": BuiltIn(_may_walk_away, _leave),
+    "stay": BuiltIn(_may_stay, _stay),
+    "sit-out": BuiltIn(_may_sit_out, _sit_out),
+    "away": BuiltIn(_may_be_away, _away),
+    "back": BuiltIn(_may_be_back, _back),
     "seed": BuiltIn(_may_seed, _seed),
     "tick": BuiltIn(_may_tick, _tick),
 }

@@ -27,11 +27,31 @@ class PersonLeft(EventData):
 
 
 class LeavingNoted(EventData):
-    """A person leaves after this round."""
+    """A person leaves after this round; why, if it is not their own wish."""
 
     KIND: ClassVar[str] = "leaving"
 
     person: str
+    why: str = ""
+
+
+class LeavingWithdrawn(EventData):
+    """A person who was about to leave stays."""
+
+    KIND: ClassVar[str] = "stays"
+
+    person: str
+
+
+class PresenceChanged(EventData):
+    """A person is here, away or sits out. Nobody waits for somebody away; `until` is when the seat is released."""
+
+    KIND: ClassVar[str] = "presence"
+
+    person: str
+    presence: str
+    why: str = ""
+    until: int = 0
 
 
 class SeatVacated(EventData):

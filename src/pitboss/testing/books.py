@@ -17,7 +17,7 @@ from pitboss.rulebooks.rulings import rulings
 # Events of every table, without a clause.
 UNCITED = frozenset(
     {"opened", "hypothetical", "round", "round-over", "closed", "sat", "left", "bought", "seeded", "cards-retired"}
-    | {"advised", "closing"}
+    | {"advised", "closing", "leaving", "stays", "presence"}
 )
 # The part of the stake that comes back for each end of a wager.
 RETURNED = {"won": 1, "lost": 0, "pushed": 1, "void": 1, "withdrawn": 1, "forfeited": 0, "pooled": 0}

@@ -136,6 +136,33 @@ def test_a_player_who_joins_an_idle_table_is_offered_the_dice() -> None:
     assert table.table.state.round == 1
 
 
+@pytest.mark.clause("bs/2(6)(c)")
+def test_dealer_throws_for_the_contract_bets_of_a_player_who_leaves() -> None:
+    table = Pit("ann").roll(6).ready()
+    table.give("leave", "ann", "clock", later=True, why="away for 90 s")
+    assert table.refused("remove", "ann", wager=table.wager("pass")).code == "wager-stays"
+    table.roll(5, 6)
+    assert table.table.own.shooter == ""
+    assert [e.says for e in table.said("announced") if "leaving" in e.says] != []
+    assert "ann" not in table.table.state.persons
+    assert table.said("settled")[-1].data["end"] == "won"
+
+
+def test_nobody_throws_for_a_wager_that_may_come_down() -> None:
+    table = Pit("ann").asked("take-dice")
+    table.choose("ann", "decline").bet("ann", "place-6", 1200)
+    table.give("leave", "ann", "clock", later=True)
+    table.close()
+    assert "nobody takes the dice" in table.said("void")[0].says
+
+
+def test_a_shooter_who_is_away_loses_the_dice() -> None:
+    table = Pit("sam", "ann").ready()
+    table.give("away", "sam", "clock", why="the connection is lost")
+    table.close()
+    assert table.until("take-dice").who == ("ann",)
+
+
 # -- the shooter's line bet -------------------------------------------------------------------------------------------
 
 

@@ -153,3 +153,44 @@ def test_the_button_skips_empty_seats() -> None:
 def test_stud_has_no_button(game: str) -> None:
     table = Poker(game).deal().check_down()
     assert table.said("button") == []
+
+
+# -- players who are away ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("bs/15(7)(a)")
+def test_a_player_who_is_away_is_not_dealt_in() -> None:
+    table = Poker()
+    table.give("away", "bob", "clock", why="the connection is lost")
+    table.deal().turn()
+    assert table.table.own.players == [0, 2]
+    table.give("back", "bob")
+    table.check_down()
+    table.deal().turn()
+    assert 1 in table.table.own.players
+
+
+def test_the_seat_is_released_once_the_last_blind_has_passed_it_twice() -> None:
+    table = Poker(players=4, blinds="1/2")
+    table.deal().check_down()
+    table.give("away", "cyd", "clock", why="the connection is lost")
+    hands = 0
+    while "cyd" in table.table.state.persons:
+        table.deal().check_down()
+        hands += 1
+        assert hands < 20, "the seat is never released"
+    released = [e for e in table.said("leaving") if e.data["person"] == "cyd"]
+    assert [e.data["why"] for e in released] == ["the last blind passed the seat twice"]
+    assert "S-174" in released[0].cite
+    passes = [hand for hand in range(hands) if hand]
+    assert len(passes) >= 3, "it takes more than one round of the table"
+
+
+def test_the_seat_of_a_player_who_sits_out_is_kept() -> None:
+    table = Poker(players=4, blinds="1/2")
+    table.deal().check_down()
+    table.give("sit-out", "cyd")
+    for _ in range(12):
+        table.deal().check_down()
+    assert "cyd" in table.table.state.persons
+    assert table.said("leaving") == []

@@ -9,6 +9,7 @@ from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Restart, Void, act, command, passage, step
 from pitboss.events.dice import DiceGivenUp, DiceOffered, DiceRolled, DiceSelected, LayoutClear, ShooterNamed
 from pitboss.events.procedure import ActDone, Announced, SettingsWarning
+from pitboss.games.craps.changes import CONTRACT
 from pitboss.games.craps.table import KINDS, ROLLS, Dice, come_out, felt, least_wager, may_play, playing, refund
 from pitboss.games.craps.wagers import LATE_BETS, STAKES, has_line_bet, owes_line_bet, place_bets
 from pitboss.games.refusal_codes import GameCode
@@ -217,7 +218,19 @@ async def somebody_shoots(t: Dice) -> None:
         if owes_line_bet(t):
             raise Restart(place_bets)
         return
-    raise Void("nobody takes the dice", t.cites)
+    if not throws_for_the_absent(t):
+        raise Void("nobody takes the dice", t.cites)
+
+
+@act("bs/2(6)(c)", "C-33")
+def throws_for_the_absent(t: Dice) -> bool:
+    """Without a shooter, the dealer throws until the contract bets of players who are leaving are decided."""
+    gone = [w for w in t.live_wagers() if w.spot in CONTRACT and w.point and t.state.persons[w.person].leaving]
+    t.own.house_throws = bool(gone)
+    if gone:
+        t.own.pair = dice_here(t)[:IN_HAND]
+        t.announce("The dealer throws the dice for a player who is leaving")
+    return bool(gone)
 
 
 # -- throwing ---------------------------------------------------------------------------------------------------------
@@ -226,10 +239,10 @@ async def somebody_shoots(t: Dice) -> None:
 @step("bs/2(8)#throw", title="Throw the dice")
 async def throw_dice(t: Dice) -> None:
     """The shooter throws both dice together so that they hit the far end of the table."""
-    says = f"{t.own.shooter} rolls the dice"
+    says = f"{t.own.shooter or 'The dealer'} rolls the dice"
     await ask(t.question("throw", "act", ("dealer",), lambda a: wants(a, "done"), says=says))
     drop_barred(t)
-    if not t.own.shooter:  # the shooter left before the throw: the dice pass on
+    if not t.own.shooter and not t.own.house_throws:  # the shooter left before the throw: the dice pass on
         raise Restart(take_the_dice)
     t.say(ActDone(act="throw", person=t.own.shooter, dice=t.own.pair), to=ALL, says=says)
 

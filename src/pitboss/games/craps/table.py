@@ -258,6 +258,7 @@ class Shoot(Memory):
     pair: Lasting[list[int]] = msgspec.field(default_factory=list)  # the two dice that the shooter holds
     # don't wagers that may not grow, as `dont_key` writes them
     down: Lasting[list[str]] = msgspec.field(default_factory=list)
+    house_throws: bool = False  # for players who have gone and whose wagers must be decided
     declined: list[str] = msgspec.field(default_factory=list)  # players who declined the dice in this round
     faces: list[int] = msgspec.field(default_factory=list)  # the faces, once the dice rest
     total: int = 0
@@ -297,9 +298,9 @@ def least_wager(t: Dice) -> int:
 
 
 def may_play(t: Dice, person: str) -> bool:
-    """Whether a person is at the table, stays there and is not barred."""
+    """Whether a person is present at the table, stays there and is not barred."""
     here = t.state.persons.get(person)
-    return here is not None and not here.leaving and person not in t.state.barred
+    return here is not None and not (here.leaving or here.away) and person not in t.state.barred
 
 
 def playing(t: Dice, *steps: Step) -> bool:

@@ -4,6 +4,7 @@ from pitboss.engine.ask import Question, ask
 from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, passage, step
+from pitboss.events.people import LeavingNoted
 from pitboss.events.procedure import BettingOpened
 from pitboss.games.families.floor.orders import barred
 from pitboss.games.families.poker_room.gestures import PlayerDecision, act_on, read_action
@@ -37,6 +38,7 @@ CROSSED = Check(
     says="The minimum bet of {low} is above the maximum of {high}. Lower one or raise the other."
 )  # fmt: skip
 HEADS_UP = 2
+PASSED = 2  # times after which an absent player's seat is released
 OR_FULL = "or-full"  # at a hypothetical table the player may make a full bet instead
 
 
@@ -111,6 +113,26 @@ async def post_blinds(t: PokerTable) -> None:
         own.to_match = max(own.bets.values())
         own.last_raise = own.to_match
         own.pending = following(t, able(t), posts[-1][0])
+        pass_the_absent(t, posts[-1][0])
+
+
+@act("S-174")
+def pass_the_absent(t: PokerTable, last: int) -> None:
+    """Count how often the last blind has passed each absent player; the second time, the seat is released."""
+    own, places = t.own, len(t.seats.places)
+    before, own.last_blind = own.last_blind, last
+    here = {seat: t.state.persons[t.person_at(seat)] for seat in t.seated()}
+    gone = {seat: person for seat, person in here.items() if person.away and not person.sits_out}
+    own.passed = {person.id: own.passed.get(person.id, 0) for person in gone.values()}
+    if before == NOBODY:
+        return
+    for seat, person in gone.items():
+        if 0 < (seat - before) % places < (last - before) % places:
+            own.passed[person.id] += 1
+            if own.passed[person.id] == PASSED and not person.leaving:
+                person.leaving = person.may_stay = True
+                why = "the last blind passed the seat twice"
+                t.say(LeavingNoted(person=person.id, why=why), to=ALL, says=f"{person.id} is away: {why}")
 
 
 def post_by_position(t: PokerTable) -> None:

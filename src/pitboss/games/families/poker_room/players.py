@@ -119,17 +119,17 @@ def needed(t: PokerTable) -> int:
 
 
 def willing(t: PokerTable) -> list[int]:
-    """Seated players who are not about to leave, clockwise from the dealer's left."""
+    """Seated players who are neither away nor about to leave, clockwise from the dealer's left."""
     state = t.state
     here = [(seat, state.persons[t.person_at(seat)]) for seat in t.seated()]
-    return [seat for seat, person in here if not person.leaving and person.id not in state.barred]
+    return [seat for seat, person in here if not (person.leaving or person.away) and person.id not in state.barred]
 
 
 def eligible(t: PokerTable) -> list[int]:
     return [seat for seat in willing(t) if stack(t, seat) >= needed(t)]
 
 
-@act("bs/15(7)(a)")
+@act("bs/15(7)(a)", "S-174")
 def seated_players(t: PokerTable) -> list[int]:
     """Only players seated at the table are dealt in."""
     t.say(PlayersCounted(seats=willing(t)), to=ALL)
@@ -208,9 +208,11 @@ def place_button(t: PokerTable, seats: list[int]) -> None:
 
 @step("bs/15(10)(c)(iii)", "bs/15(11)(c)", "bs/15(12)(c)", "S-165", title="Move the button")
 async def move_button(t: PokerTable) -> None:
-    """After each hand the button moves to the next player clockwise."""
+    """After each hand the button moves to the next player clockwise, past players who are away."""
     if t.own.players:
-        t.own.button = next(iter(t.seats.clockwise(t.own.button + 1)), NOBODY)
+        after = t.seats.clockwise(t.own.button + 1)
+        here = (seat for seat in after if not t.state.persons[t.person_at(seat)].away)
+        t.own.button = next(here, t.own.button)
         t.say(ButtonMoved(seat=t.own.button), to=ALL)
 
 

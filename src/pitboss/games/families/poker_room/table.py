@@ -66,6 +66,8 @@ class Room(Memory):
     highs: dict[int, int] = msgspec.field(default_factory=dict)  # strengths of the shown hands, by rulebook
     lows: dict[int, int] = msgspec.field(default_factory=dict)  # 0 if a low does not qualify
     button: Lasting[int] = NOBODY
+    last_blind: Lasting[int] = NOBODY  # the seat that posted the last blind of the last hand
+    passed: Lasting[dict[str, int]] = msgspec.field(default_factory=dict)  # how often it has passed each absent player
     counted_at: Lasting[int] = 0  # when the stub was last counted
     sorted_at: Lasting[list[int]] = msgspec.field(default_factory=list)  # when each deck was last sorted
     charged_at: Lasting[int] = 0  # when a time charge was last due
@@ -75,6 +77,9 @@ class Room(Memory):
     agreed: Lasting[list[str]] = msgspec.field(default_factory=list)  # persons who agree to a higher minimum
     proposed: Lasting[int] = 0
     rulings: Lasting[list[int]] = msgspec.field(default_factory=list)  # disputes that the shift supervisor has decided
+
+    def holds_seats(self) -> bool:
+        return self.last_blind != NOBODY
 
     def clock_starts(self, at: int) -> None:
         self.counted_at = self.counted_at or at
