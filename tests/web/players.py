@@ -83,6 +83,14 @@ class Guest:
         except Late:
             alerts = self.page.get_by_role("alert").all_inner_texts()
             raise AssertionError(f"{self.table}: no {until}; answered {self.answered}; {alerts}") from None
+        return self._does(found)
+
+    def glance(self, until: str = PLAYED, times: int = 1) -> bool:
+        """Do what there is to do now, without waiting for it; return whether `until` is still to come."""
+        found = self.page.evaluate(TURN, [until, times, OPEN, READY, self._acted])
+        return found is None or self._does(found)
+
+    def _does(self, found: dict[str, str]) -> bool:
         self._acted = found["state"]
         if found["what"] == "answer":
             self.answer()

@@ -102,7 +102,7 @@ Deno.test("a round that began before the snapshot is not shown for payment", () 
   const picture = { stage: "round", round: 3, seats: [], people: {}, wagers: [], limits: {}, closing: false };
   const lost = { kind: "settled", data: { wager: 1, person: "ann", spot: "box", cents: 500, seat: 0, end: "lost" } };
   const lines = [{ seq: 1, at: 0, events: [lost, { kind: "round", data: { round: 3 } }] }];
-  const still = { state: "open", seq: 1, question: null, deadline: 0, offers: [] };
+  const still = { state: "open", seq: 1, question: null, deadline: 0, offers: [], now: 0, paused: false };
   begin(view, { type: "snapshot", table: "t", picture, lines, ...still });
   assert.deepEqual(view.bills, []);
 });

@@ -992,6 +992,13 @@ export interface PartShown {
   shows: string[];
 }
 
+/** The table pauses because its dealer is away, or goes on. */
+export interface PausedFrame {
+  type: "paused";
+  table: string;
+  paused: boolean;
+}
+
 /** Changes to an account. A new password must be changed at the next sign-in. */
 export interface PersonChangeRequest {
   role?: "casino-supervisor" | "dealer" | "games-supervisor" | "inspector" | "player" | null;
@@ -1309,10 +1316,13 @@ export interface RulingShown {
   reason: string;
 }
 
-/** A person at a table. */
+/** A person at a table: `here`, `away` (the seat is released at `until`) or `sits-out`. */
 export interface Sat {
   name: string;
   chips: number;
+  presence?: string;
+  until?: number;
+  leaving?: boolean;
 }
 
 /** What the trainee sees: a table with the public events so far, and sentences. In practice at the lower levels, `posted` are the payouts of the table, and `rules` the clauses around those that decide. */
@@ -1455,9 +1465,11 @@ export interface Snapshot {
   question: Record<string, unknown> | null;
   deadline: number;
   offers: WagerOffer[];
+  now?: number;
+  paused?: boolean;
 }
 
-/** The current state of a table, before the next entries. */
+/** The current state of a table, before the next entries. `deadline` and `now` are times of the server. */
 export interface SnapshotFrame {
   type: "snapshot";
   table: string;
@@ -1468,6 +1480,8 @@ export interface SnapshotFrame {
   question: WaitingQuestion | null;
   deadline: number;
   offers: WagerOffer[];
+  now: number;
+  paused: boolean;
 }
 
 /** A new account made by staff, with a first password that must be changed. */
@@ -1690,4 +1704,5 @@ export type Frame =
   | RefusedFrame
   | HaltedFrame
   | DealerFrame
+  | PausedFrame
   | PongFrame;

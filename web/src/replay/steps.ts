@@ -49,6 +49,8 @@ export function viewAt(round: Recalled, steps: readonly Step[], taken: number, v
     question: null,
     deadline: 0,
     offers: [],
+    now: 0,
+    paused: false,
   };
   begin(view, frame);
   recall(view, shoe, round.round);

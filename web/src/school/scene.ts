@@ -16,6 +16,8 @@ export function viewOf(scene: SceneShown): TableView {
     question: null,
     deadline: 0,
     offers: [],
+    now: 0,
+    paused: false,
   };
   begin(view, frame);
   for (const { kind, data } of scene.events) {

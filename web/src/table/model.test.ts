@@ -230,6 +230,8 @@ Deno.test("a snapshot replaces the state, whatever its lines added up to", () =>
     question: null,
     deadline: 0,
     offers: [],
+    now: 0,
+    paused: false,
   };
   const view = fresh(ME);
   begin(view, frame);

@@ -58,6 +58,8 @@ export function begin(view: TableView, frame: SnapshotFrame): void {
   for (const [person, sat] of Object.entries(picture.people)) {
     view.names[person] = sat.name;
     view.chips[person] = sat.chips;
+    if (sat.presence && sat.presence !== "here") view.presence[person] = { is: sat.presence, until: sat.until ?? 0 };
+    if (sat.leaving) view.leaving[person] = true;
   }
   const standing = new Set(picture.wagers.map((each) => each.wager));
   for (const wager of live(view)) if (!standing.has(wager.wager)) delete view.wagers[wager.wager];
@@ -136,6 +138,17 @@ function sat(view: TableView, data: Data): void {
   view.seats[seat] = person;
   seated(view, person, seat, text(data["name"]));
   if (person === view.me) view.session = {};
+}
+
+function forget(view: TableView, data: Data): void {
+  delete view.presence[text(data["person"])];
+  delete view.leaving[text(data["person"])];
+}
+
+function presence(view: TableView, data: Data): void {
+  const [person, is] = [text(data["person"]), text(data["presence"])];
+  if (is === "here") delete view.presence[person];
+  else view.presence[person] = { is, until: whole(data["until"], 0) };
 }
 
 function left(view: TableView, data: Data): void {
@@ -303,12 +316,21 @@ function dealtIn(view: TableView, data: Data): void {
 const NOTES: Record<string, Note> = {
   "round": startRound,
   "round-over": endRound,
-  "sat": sat,
+  "sat": (view, data) => {
+    forget(view, data);
+    sat(view, data);
+  },
+  "presence": presence,
+  "leaving": (view, data) => (view.leaving[text(data["person"])] = true),
+  "stays": (view, data) => delete view.leaving[text(data["person"])],
   "seat-changed": (view, data) => {
     left(view, data);
     sat(view, data);
   },
-  "left": left,
+  "left": (view, data) => {
+    forget(view, data);
+    left(view, data);
+  },
   "closing": (view) => void (view.closing = true),
   "placed": placed,
   "adjusted": placed,

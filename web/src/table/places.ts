@@ -32,11 +32,24 @@ export function placesOf(view: TableView): Place[] {
     mine: mine.has(seat),
     hands: Object.values(view.hands).filter((hand) => hand.seat === seat && hand.cards.length > 0),
     wagers: Object.values(view.wagers).filter((wager) => wager.seat === seat),
-    markers: Object.entries(view.markers).flatMap((
-      [kind, at],
-    ) => (at === seat ? [words.table.marker[kind] ?? plain(kind)] : [])),
+    markers: [...markersAt(view, seat), ...standing(view, person)],
     turn: person !== "" && question !== null && question.kind !== "window" && question.who.includes(person),
   }));
+}
+
+function markersAt(view: TableView, seat: number): string[] {
+  return Object.entries(view.markers).flatMap(([kind, at]) => (
+    at === seat ? [words.table.marker[kind] ?? plain(kind)] : []
+  ));
+}
+
+/** Whether a player is away, sits out or is about to leave. */
+function standing(view: TableView, person: string): string[] {
+  const is = view.presence[person]?.is;
+  return [
+    ...(is ? [words.table.presence[is] ?? plain(is)] : []),
+    ...(view.leaving[person] ? [words.table.leaving] : []),
+  ];
 }
 
 export function handTitle(view: TableView, hand: HandSeen): string {

@@ -35,6 +35,12 @@ export function saying(view: TableView, event: Happened): Spoken | null {
       return say(words.table.sat(who), "table");
     case "left":
       return say(words.table.left(who), "table");
+    case "leaving":
+      return say(words.table.leavesLater(who), "table");
+    case "stays":
+      return say(words.table.stays(who), "table");
+    case "presence":
+      return say(words.table.present[String(data["presence"])]?.(who) ?? "", "table");
     case "shuffled":
       return say(words.table.shuffled(Number(data["cards"])), "table");
     case "seeded":

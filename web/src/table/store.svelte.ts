@@ -57,6 +57,8 @@ export class TableStore {
   stopped = $state(false);
   /** Why the table has stopped, where it is known. */
   halted = $state("");
+  /** Whether the table waits for its dealer to come back. */
+  paused = $state(false);
   /** Who deals at a table with a live dealer; sent to staff only, when it changes. */
   dealing = $state.raw<DealerResponse | null>(null);
   problem = $state.raw<Problem | null>(null);
@@ -153,8 +155,9 @@ export class TableStore {
     await command(this.id, "buy-in", { cents });
   }
 
+  /** Leave now, or after the hand; once more withdraws it. */
   async leave(): Promise<void> {
-    await this.give("leave");
+    await this.give(this.view.leaving[this.view.me] ? "stay" : "leave");
   }
 
   put(key: string, cents: number): void {
@@ -204,6 +207,8 @@ export class TableStore {
       this.view = view;
       this.seq = frame.seq;
       this.stopped = frame.state === "halted";
+      this.paused = frame.paused;
+      this.skew = frame.now - Date.now();
       if (!this.stopped) this.halted = "";
       this.#noted(frame.question, frame.offers);
       if (!this.ready) void this.#remember();
@@ -217,11 +222,15 @@ export class TableStore {
       this.#noted(frame.question, frame.offers);
       this.#queue.push({ question: frame.question, deadline: frame.deadline, seq: frame.seq, takes: 0 });
       this.#speed = haste(this.#queue.reduce((sum, each) => sum + each.takes, 0));
-      if (still()) this.skip();
-      else if (!this.moving) this.#tick();
+      if (still()) {
+        this.skip();
+        if (document.hidden) sound.asked(frame.question);
+      } else if (!this.moving) this.#tick();
     } else if (frame.type === "halted") {
       this.stopped = true;
       this.halted = frame.why;
+    } else if (frame.type === "paused") {
+      this.paused = frame.paused;
     } else if (frame.type === "dealer") {
       this.dealing = { dealer: frame.dealer, since: frame.since, relief_due: frame.relief_due };
     }

@@ -91,6 +91,10 @@ export interface TableView {
   /** The seat that each person has or had, also after they left. */
   seatOfPerson: Record<string, number>;
   names: Record<string, string>;
+  /** Who is away or sits out, and until when the seat is kept. */
+  presence: Record<string, { is: string; until: number }>;
+  /** Who leaves after this hand. */
+  leaving: Record<string, boolean>;
   chips: Record<string, number>;
   limits: Record<string, number>;
   hands: Record<string, HandSeen>;
@@ -149,6 +153,8 @@ export function fresh(me: string, numbers: number[] = []): TableView {
     numbers,
     seatOfPerson: {},
     names: {},
+    presence: {},
+    leaving: {},
     chips: {},
     limits: {},
     hands: {},

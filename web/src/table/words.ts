@@ -33,6 +33,13 @@ function does(who: string, verb: string, rest = ""): string {
 export const table = {
   // -- what happens
   sat: (who: string) => (who === "You" ? "You sit down" : `${who} sits down`),
+  leavesLater: (who: string) => (who === "You" ? "You'll leave after this hand" : `${who} leaves after this hand`),
+  stays: (who: string) => (who === "You" ? "You stay" : `${who} stays`),
+  present: {
+    "here": (who: string) => (who === "You" ? "You are back" : `${who} is back`),
+    "away": (who: string) => (who === "You" ? "You are away" : `${who} is away`),
+    "sits-out": (who: string) => (who === "You" ? "You sit out" : `${who} sits out`),
+  } as Record<string, (who: string) => string>,
   left: (who: string) => (who === "You" ? "You leave the table" : `${who} leaves the table`),
   shuffled: (cards: number) => `The dealer shuffles ${cards} cards`,
   seeded: (who: string) => `${who} added ${who === "You" ? "your" : "their"} own seed to the shuffle`,
@@ -72,6 +79,18 @@ export const table = {
   sitDown: "Sit down",
   bring: "Buy in for",
   leave: "Leave",
+  stay: "Stay",
+  leaving: "Leaving",
+  leavesAfter: "You'll leave after this hand.",
+  presence: { "away": "Away", "sits-out": "Sits out" } as Record<string, string>,
+  sitOut: "Sit out",
+  back: "I'm back",
+  youAreAway: (seconds: number) =>
+    seconds > 0 ? `You're away. Your seat is held for ${seconds} s.` : "You're away, and nobody waits for you.",
+  youSitOut: "You sit out. Bet, or come back, to play again.",
+  paused: "The dealer is away. The table goes on when the dealer is back.",
+  yourTables: "Your tables",
+  yourTurnAt: (name: string) => `Your turn: ${name}`,
   topUp: "Top up",
   topUpTitle: "Bring more chips to this table",
   topUpBy: (cents: string) => `Add ${cents}`,

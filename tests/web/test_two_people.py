@@ -1,0 +1,70 @@
+"""Two people at one table in real browsers: both play, one stops answering, returns and leaves, and nobody waits."""
+
+import time
+
+import pytest
+from playwright.sync_api import expect
+from tests.web.conftest import NARROW, WIDE, Arrive
+from tests.web.floor import House
+from tests.web.looks import LONG, grave_findings, keep_picture, sideways
+from tests.web.players import PLAYED, Guest
+from tests.web.waiting import eventually
+
+from pitboss.server.tables.plan import usual_house
+
+PLANS = {plan.id: plan for plan in usual_house()}
+TABLES = tuple(PLANS) if LONG else ("roulette-1", "blackjack-1", "craps-1")
+CLOCKS: dict[str, float] = {"bet_seconds": 4, "decide_seconds": 4, "grace_seconds": 600}
+BACK_SECONDS = 2
+"""Seconds in which a page that is loaded again shows the seat."""
+
+
+def rounds(guest: Guest) -> int:
+    return guest.page.locator(PLAYED).count()
+
+
+def play(*guests: Guest) -> None:
+    """Everybody here plays until each of them has one more result."""
+    goals = {guest: rounds(guest) + 1 for guest in guests}
+
+    def look() -> bool | None:
+        left = [guest for guest in guests if guest.glance(times=goals[guest])]
+        return None if left else True
+
+    eventually(look, "a round of everybody")
+
+
+@pytest.mark.parametrize("usual", TABLES)
+def test_nobody_waits_for_a_person_who_stops_answering(arrive: Arrive, house: House, usual: str) -> None:
+    table, game = house.like(usual, practice=False, **CLOCKS), PLANS[usual].game
+    ann, ben = (Guest(arrive(size).page(f"/#/table/{table}"), game) for size in (WIDE, NARROW))
+    for guest in (ann, ben):
+        guest.sit()
+    play(ann, ben)
+
+    play(ann)  # ben says nothing, and the clock ends his time once
+    notice = ben.page.locator("[data-presence=away]")
+    expect(notice).to_contain_text("You're away. Your seat is held for")
+    expect(ann.page.locator(".felt").get_by_text("Away").first).to_be_visible()
+    assert grave_findings(ben.page) == []
+    assert sideways(ben.page) <= 0
+    keep_picture(ben.page, f"{table}-away-narrow")
+    keep_picture(ann.page, f"{table}-away-wide")
+
+    start = time.monotonic()
+    play(ann)
+    assert time.monotonic() - start < CLOCKS["bet_seconds"] * 3, "ann waits for nobody"
+
+    ben.page.reload()
+    start = time.monotonic()
+    expect(ben.page.locator("[data-purse]")).to_be_visible()
+    assert time.monotonic() - start < BACK_SECONDS, "the seat is back at once"
+    expect(notice).to_have_count(0)
+    expect(ann.page.locator(".felt").get_by_text("Away")).to_have_count(0)
+
+    ben.page.get_by_role("button", name="Leave", exact=True).click()
+    expect(
+        ben.page.locator("[data-leaving]").or_(ben.page.get_by_role("button", name="Sit down", exact=True))
+    ).to_be_visible()
+    play(ann)
+    expect(ben.page.get_by_role("button", name="Sit down", exact=True)).to_be_visible()
