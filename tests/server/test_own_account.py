@@ -85,6 +85,8 @@ async def _more(folder: Path) -> None:
         ann, boss = await house.guest(), await house.staff("casino-supervisor")
         me = await ann.whoami()
         assert (me.refill_cents, me.refill_at) == (10_000, 0)
+        line = await ann.live().open()
+        await line.watch("rl")  # present, so that the seat is kept
         await ann.command("rl", "sit", seat=0, cents=2000)
         await ann.command("rl", "bet", spot="red", cents=500)
         got = await asyncio.gather(*(ann.more_chips() for _ in range(3)), return_exceptions=True)

@@ -40,6 +40,8 @@ async def _with_the_bank(house: House) -> tuple[Client, Client]:
     ann, bob = await _seated(house, "cf", 0, 1)
     await house.until(lambda: _asks(house, "cf") == "auction")
     await ann.command("cf", "bet", spot="bank", cents=1000)
+    await bob.ready("cf")
+    await ann.ready("cf")
     await house.until(lambda: _asks(house, "cf") == "stake")
     return ann, bob
 

@@ -291,6 +291,7 @@ async def test_exclusion_applies_at_every_table_and_at_sign_in(house: InsideHous
     for table in ("rl", "bj", "tribal", "lir"):
         await ann.command(table, "sit", seat=0, cents=10_000)
     await ann.command("rl", "bet", spot="red", cents=500)
+    await (await house.guest()).command("rl", "sit", seat=1, cents=10_000)  # otherwise her wager is played at once
     made = await boss.post("/v1/exclusions", person="ann", ground="violent", reason="threw a chair")
     assert made["cite"] == ["bs/11(3)", "S-010"]
 
@@ -370,6 +371,7 @@ async def _restart(folder: Path) -> None:
         eye, ann = await house.staff("inspector", "eye"), await _account(house, "ann")
         await ann.command("rl", "sit", seat=0, cents=1000)
         await ann.command("rl", "bet", spot="red", cents=500)
+        await (await house.guest()).command("rl", "sit", seat=1, cents=1000)
         await eye.command("bj", "expel", person="ann", ground="drunk")
         keep = ann.token
     async with inside(folder) as house:
@@ -461,6 +463,8 @@ async def test_what_falls_due_is_an_alarm(house: InsideHouse) -> None:
     await dora.command("rl", "deal")
     await ann.command("rl", "sit", seat=0, cents=1000)
     await house.until(lambda: _round(house, "h", 3))
+    line = await ann.live().open()
+    await line.watch("h")  # present, so that the table waits for the answer
     await ann.command("h", "sit", seat=5, cents=100_000)
 
     async def asked() -> bool:

@@ -16,7 +16,7 @@ from pitboss.server.types.viewer import PUBLIC, Viewer
 
 
 async def _absent(folder: Path) -> None:
-    """Two people bet; then nobody says anything any more. The clock answers by the absent-player clause."""
+    """A player bets and says nothing more. Once their time is over, the clock answers by the absent-player clause."""
     live: dict[str, Any] = {**QUICK, "bet_seconds": 0.3, "decide_seconds": 0.05}
     async with inside(folder, [plan("three-card-poker", table="tcp", **live)]) as house:
         ann = await house.guest()
@@ -27,6 +27,7 @@ async def _absent(folder: Path) -> None:
             offer = (await ann.offers("tcp"))[0]
             seat: dict[str, Any] = {"seat": offer.seat} if offer.seat >= 0 else {}
             await line.command("tcp", "bet", spot=offer.spot, cents=offer.low, **seat)
+            await line.ready("tcp")
             await house.until(lambda: any(e["kind"] == "round-over" for e in _events(heard)))
         kinds = [event["kind"] for event in _events(heard)]
         assert "incident" in kinds

@@ -19,9 +19,9 @@ WHEEL = "big-six"  # one window a round, and no other question to its players
 SLICES = pytest.mark.parametrize("seconds", [-1.0, 60.0], ids=["a turn for each question", "whole rounds in one turn"])
 
 
-async def _seated(house: House) -> Player:
-    player = Player(await house.guest(), "wheel")
-    await player.sit(0, 100_000)
+async def _seated(house: House, seat: int = 0) -> Player:
+    player = Player(await house.guest(), "wheel", seat)
+    await player.sit(seat, 100_000)
     return player
 
 
@@ -33,7 +33,7 @@ def test_a_window_without_bets_stays_open(tmp_path: Path, monkeypatch: pytest.Mo
     async def body() -> None:
         clock = FakeClock()
         async with inside(tmp_path, [plan(WHEEL, table="wheel", bet_seconds=15)], clock=clock) as house:
-            player = await _seated(house)
+            player, other = await _seated(house), await _seated(house, 1)
             table = house.floor.table("wheel")
             await player.bet()
             await clock.advance(15)
@@ -43,6 +43,7 @@ def test_a_window_without_bets_stays_open(tmp_path: Path, monkeypatch: pytest.Mo
             assert table.desk.asking is not None
             assert table.desk.asking.kind == "window"
             await player.line.close()
+            await other.line.close()
 
     asyncio.run(body())
 
@@ -55,13 +56,16 @@ def test_a_player_bets_in_every_round(tmp_path: Path, monkeypatch: pytest.Monkey
     async def body() -> None:
         clock = FakeClock()
         async with inside(tmp_path, [plan(WHEEL, table="wheel", bet_seconds=15)], clock=clock) as house:
-            player = await _seated(house)
-            playing = asyncio.create_task(player.play(3))
+            player, other = await _seated(house), await _seated(house, 1)
+            for each in (player, other):
+                each.ready = False  # the clock closes the betting
+            playing = [asyncio.create_task(each.play(3)) for each in (player, other)]
             for _ in range(4):
                 await clock.advance(15)
-            assert playing.done(), "the table waits for a bet, and the player for the table"
+            assert all(each.done() for each in playing), "the table waits for a bet, and the player for the table"
             assert len([key for key in player.keys if key[1] == "bet"]) >= 3
             await player.line.close()
+            await other.line.close()
 
     asyncio.run(body())
 
@@ -77,7 +81,7 @@ def test_a_late_clock_does_not_answer_the_next_question(tmp_path: Path) -> None:
             await player.sit(0, 100_000)
             table = house.floor.table("cards")
             await player.bet()
-            await clock.advance(15)
+            await player.do("ready")
             do, args = player.says(player.question or {})
             await table.still.acquire()
             table.wake()  # a turn that waits, so that the answer and the clock come to the next one together

@@ -21,6 +21,7 @@ class Player:
         self.question: Frame | None = None
         self.offers: list[Frame] = []  # what this player may bet now
         self.rounds = 0
+        self.ready = True  # whether it says so after its bet, instead of waiting for the clock
         self.refused: list[Refused] = []
         self.keys: list[tuple[str, str, dict[str, Any]]] = []  # every command that was sent
         self.line: LiveConnection = client.live(self._hear)
@@ -68,16 +69,19 @@ class Player:
                 await self.answer(question)
             elif bet_in != (self.rounds, question["name"]):
                 bet_in = (self.rounds, question["name"])
-                await self.bet()
+                bet, now = await self.bet(), self.question
+                if bet and self.ready and now is not None and now["ready"] and bet_in == (self.rounds, now["name"]):
+                    await self.do("ready")
 
-    async def bet(self) -> None:
-        """Make one small bet on any offered spot."""
+    async def bet(self) -> bool:
+        """Make one small bet on any offered spot; whether it was accepted."""
         if self.offers:
             offer = self.rng.choice(self.offers)
             args = {name: offer[name] for name in ("spot", "numbers") if offer[name]}
             if offer["seat"] >= 0:
                 args["seat"] = offer["seat"]
-            await self.do("bet", cents=max(offer["low"], offer["unit"]), confirm=True, **args)
+            return await self.do("bet", cents=max(offer["low"], offer["unit"]), confirm=True, **args) is not None
+        return False
 
     async def answer(self, question: Frame) -> None:
         do, args = self.says(question)

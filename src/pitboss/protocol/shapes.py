@@ -258,6 +258,8 @@ class Snapshot(msgspec.Struct):
     question: dict[str, Any] | None
     deadline: int
     offers: list[WagerOffer]
+    now: int = 0
+    paused: bool = False
 
 
 class DealerResponse(msgspec.Struct):

@@ -53,10 +53,13 @@ class WaitingQuestion(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=
 
 
 class Sat(msgspec.Struct, forbid_unknown_fields=True):
-    """A person at a table."""
+    """A person at a table: `here`, `away` (the seat is released at `until`) or `sits-out`."""
 
     name: str
     chips: int
+    presence: str = "here"
+    until: int = 0
+    leaving: bool = False
 
 
 class LayoutWager(msgspec.Struct, forbid_unknown_fields=True):
@@ -106,7 +109,7 @@ class HelloFrame(msgspec.Struct, tag_field="type", tag="hello", forbid_unknown_f
 
 
 class SnapshotFrame(msgspec.Struct, tag_field="type", tag="snapshot", forbid_unknown_fields=True):
-    """The current state of a table, before the next entries."""
+    """The current state of a table, before the next entries. `deadline` and `now` are times of the server."""
 
     table: str
     state: str
@@ -116,6 +119,8 @@ class SnapshotFrame(msgspec.Struct, tag_field="type", tag="snapshot", forbid_unk
     question: WaitingQuestion | None
     deadline: int
     offers: list[WagerOffer]
+    now: int
+    paused: bool
 
 
 class LinesFrame(msgspec.Struct, tag_field="type", tag="lines", forbid_unknown_fields=True):
@@ -165,9 +170,28 @@ class DealerFrame(msgspec.Struct, tag_field="type", tag="dealer", forbid_unknown
     relief_due: int
 
 
+class PausedFrame(msgspec.Struct, tag_field="type", tag="paused", forbid_unknown_fields=True):
+    """The table pauses because its dealer is away, or goes on."""
+
+    table: str
+    paused: bool
+
+
 class PongFrame(msgspec.Struct, tag_field="type", tag="pong", forbid_unknown_fields=True):
     """The answer to a ping."""
 
 
-Frame = HelloFrame | SnapshotFrame | LinesFrame | ReceiptFrame | RefusedFrame | HaltedFrame | DealerFrame | PongFrame
-FRAMES = (HelloFrame, SnapshotFrame, LinesFrame, ReceiptFrame, RefusedFrame, HaltedFrame, DealerFrame, PongFrame)
+Frame = (
+    HelloFrame
+    | SnapshotFrame
+    | LinesFrame
+    | ReceiptFrame
+    | RefusedFrame
+    | HaltedFrame
+    | DealerFrame
+    | PausedFrame
+    | PongFrame
+)
+FRAMES = (
+    HelloFrame, SnapshotFrame, LinesFrame, ReceiptFrame, RefusedFrame, HaltedFrame, DealerFrame, PausedFrame, PongFrame,
+)  # fmt: skip

@@ -248,7 +248,7 @@ class Connection:
         async with actor.still:
             self.push(self._missed(actor, say.after) if say.after else _snapshot(actor, self.viewer))
             self.watching[say.table] = actor
-            actor.watchers[self] = offers_for(actor.desk, self.viewer.person)
+            actor.watch(self)
 
     def _missed(self, actor: TableActor, after: int) -> bytes:
         desk = actor.desk
@@ -268,7 +268,7 @@ class Connection:
     def _leave(self, table: str) -> None:
         actor = self.watching.pop(table, None)
         if actor is not None:
-            actor.watchers.pop(self, None)
+            actor.unwatch(self)
         if (proxy := self._proxies.pop(table, None)) is not None:
             proxy.close()
 

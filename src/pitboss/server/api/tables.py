@@ -126,6 +126,8 @@ def snapshot(actor: TableActor, viewer: Viewer) -> Snapshot:
         question_for(desk.asking, viewer, desk, human=actor.human, ready=actor.ready.asked_of(viewer, desk)),
         actor.deadline,
         shown_offers(desk, offers_for(desk, viewer.person), actor.live.chip),
+        desk.clock(),
+        actor.dealers.paused,
     )
 
 
@@ -154,4 +156,4 @@ def _family(game: Game, rules: Chapter) -> Literal["cards", "wheels-and-dice", "
 
 
 def _pace(plan: TablePlan) -> Pace:
-    return Pace(plan.live.clock_of_bets, plan.live.decide_seconds, plan.live.pause_seconds)
+    return Pace(plan.live.clock_of_bets, plan.live.clock_of_decisions, plan.live.pause_seconds)

@@ -45,7 +45,7 @@ class Layouts(Controller):
             table.equipment,
             [table.game.seat_number(seat, count) for seat in range(count)],
             {name: table.settings[name] for name in table.chapter.settings},
-            Clocks(live.clock_of_bets, live.decide_seconds, live.pause_seconds),
+            Clocks(live.clock_of_bets, live.clock_of_decisions, live.pause_seconds),
             table.practice,
             live.dealer,
             max((deck.full[JOKER] for deck in table.state.decks), default=0),

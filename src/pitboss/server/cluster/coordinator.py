@@ -256,7 +256,7 @@ class ClusterCoordinator:
             return loaded
         self.floor.ledger.cents.update(held)
         self.floor.ledger.meters.by_account.update(metered)
-        actor.desk, actor.rotation = loaded.desk, loaded.rotation
+        actor.reloaded(loaded.desk, loaded.rotation)
         return None
 
     def _load(

@@ -65,6 +65,8 @@ def _at(actor: TableActor, exclusions: Exclusions, now: int) -> Iterator[AlarmRe
     if actor.human and not rotation.dealer and (people := len(table.state.persons)):
         says = f"{people} player{'s' if people > 1 else ''} and no dealer"
         yield _alarm("no-dealer", name, says, now)
+    if actor.dealers.paused:
+        yield _alarm("dealer-away", name, f"The dealer {rotation.dealer} is away, so the table pauses", now)
     if actor.human and (asked := actor.desk.asking) is not None and (wanted := _supervisor(asked.who)):
         says = f"Waiting for a {wanted.replace('-', ' ')}: {asked.says or asked.name}"
         yield _alarm("waits", name, says, now, 0, asked.cites)

@@ -4,9 +4,9 @@ import asyncio
 import logging
 from collections.abc import Callable
 
-from pitboss.driver.timeouts import begun, close_window, expire
-from pitboss.engine.ask import Answer, Question
-from pitboss.games.refusal_codes import GameCode
+from pitboss.driver.preferences import Chosen
+from pitboss.driver.timeouts import close_window
+from pitboss.engine.ask import Question
 from pitboss.protocol.clock import Timer
 from pitboss.protocol.command import ReplyCallback
 from pitboss.protocol.refusal_codes import ServerCode
@@ -16,23 +16,27 @@ from pitboss.server.storage.crash_points import crash_point
 from pitboss.server.storage.journal import Records
 from pitboss.server.storage.store import DatabaseAway
 from pitboss.server.storage.unit import Receipt, Unit
+from pitboss.server.tables.absence import Absence
 from pitboss.server.tables.automatic_answers import answer_automatically
 from pitboss.server.tables.bots import TableBots
-from pitboss.server.tables.dealer_rotation import DEAL, DUE, NEW_DEALER, RELIEVE, DealerRotation, has_relief
+from pitboss.server.tables.dealer_rotation import DEAL, RELIEVE, DealerRotation
+from pitboss.server.tables.dealers import Dealers
 from pitboss.server.tables.desk import Answered, RulesFault, TableDriver
 from pitboss.server.tables.halt import Halt
-from pitboss.server.tables.inbox import MOVED, Expired, Inbox, Item, QueuedCommand, Tick, Wake, face_of, refuse
+from pitboss.server.tables.inbox import MOVED, Expired, Inbox, Item, QueuedCommand, Tick, Wake, Watcher, face_of, refuse
 from pitboss.server.tables.interfaces import LeasedTurns, TableSupervision
-from pitboss.server.tables.means import answer_with_means
+from pitboss.server.tables.means import answer_with_means, leave_now_or_later
 from pitboss.server.tables.papers import NOTED
 from pitboss.server.tables.permissions import permitted_answer
 from pitboss.server.tables.plan import TablePlan
+from pitboss.server.tables.presence import Presence
 from pitboss.server.tables.ready import CHANGES_BETS, READY, Ready
 from pitboss.server.tables.round_abandonment import RoundAbandonment
 from pitboss.server.tables.subscribers import Subscribers
 from pitboss.server.tables.timeouts import NO_QUESTION, CurrentQuestion
+from pitboss.server.tables.views import offers_for
 from pitboss.server.types.lease import Lease
-from pitboss.server.types.people import CASINO, DEALER, GAMES, PLAYER, STAFF
+from pitboss.server.types.people import PLAYER
 from pitboss.server.types.viewer import Viewer, receipt_of
 
 TURN_SECONDS = 0.02
@@ -48,18 +52,21 @@ class TableActor:
         self.desk, self.clock = desk, records.clock
         self.records = records
         self.bots = TableBots(plan.id, self.live.bots)
-        self._preferences = lambda person: None if person in self.bots else supervision.preferences_of(person)
         self.human = self.live.dealer == "human"
         self.rotation = DealerRotation(self.live)
         self.ready, self.abandonment = Ready(human=self.human), RoundAbandonment(records)
         self.state, self.why = "open", ""
         self.subscribers = Subscribers(plan.id, self.ready, self.live.chip)
+        self.dealers = Dealers(plan.id, desk, records, self.subscribers, self.rotation)
         self.watchers = self.subscribers.watchers
         self.deadline = 0  # when the clock runs out, in milliseconds since 1970; 0 without a clock
         self.still = asyncio.Lock()  # held during a turn: with it, the desk matches the database
         self.face = face_of(self.desk.table)
         self._inbox = Inbox()
         self.question = CurrentQuestion(desk)
+        now = records.clock.monotonic()
+        self.presence = Presence(desk, lambda: self.bots.people(desk), self.live.grace_seconds, now)
+        self.absence = Absence(desk, self.live, self.presence, self.ready, self.question, self.abandonment)
         self._timed = NO_QUESTION  # the question of the clock
         self._timer: Timer | None = None
         self._armed: tuple[float, Expired | Wake | Tick] | None = None  # when it fires, and what for
@@ -109,6 +116,25 @@ class TableActor:
         """Check soon whether the table has something to do by itself."""
         self._inbox.put(Wake())
 
+    def watch(self, watcher: Watcher) -> None:
+        """Send a subscriber everything new. A player who watches is present."""
+        if watcher not in self.watchers and self.presence.watches(watcher.viewer.person):
+            self.wake()
+        self.watchers[watcher] = offers_for(self.desk, watcher.viewer.person)
+
+    def unwatch(self, watcher: Watcher) -> None:
+        """Send a subscriber nothing more. A player who watches no more is soon away."""
+        if self.watchers.pop(watcher, None) is None:
+            return
+        if self.presence.dropped(watcher.viewer.person, self.clock.monotonic()):
+            self.wake()
+
+    def reloaded(self, desk: TableDriver, rotation: DealerRotation) -> None:
+        """Continue with the table as it was read again from the database."""
+        self.desk, self.rotation, self.dealers.rotation = desk, rotation, rotation
+        for part in (self.question, self.presence, self.absence, self.dealers):
+            part.desk = desk
+
     # -- one turn -----------------------------------------------------------------------------------------------------
     async def _work(self) -> None:
         while items := await self._inbox.take():
@@ -133,7 +159,8 @@ class TableActor:
             elif isinstance(item, Expired) and item.waiting == self.question.now():
                 self._guarded(self._expire)
             elif isinstance(item, Tick):
-                self._guarded(self._time_passes)
+                self._guarded(self.dealers.time_passes)
+        self._guarded(self._follow_presence)
         self._guarded(self._continue)
         units, fresh = self.desk.take()
         if units:
@@ -190,11 +217,19 @@ class TableActor:
             raise Refusal(TableCode.TABLE_HALTED, self._halted_words())
         self.supervision.check_access(person, command, self.desk)
         if command.do in (DEAL, RELIEVE):
-            return self._change_dealer(asked)
+            answered = self.dealers.change(person, command.do, asked.digest)
+            self.presence.came(person.id, self.clock.monotonic())
+            return self._receipt(asked, answered)
+        self.presence.acts(person.id, command.do, self.clock.monotonic())
         if command.do == READY:
             return self._ready(asked)
         answer = permitted_answer(person, command, self.desk, self.rotation, self.supervision.seating)
-        answered = answer_with_means(self.desk, answer, asked.digest)
+        if command.do == "leave":
+            answered = leave_now_or_later(self.desk, answer, asked.digest)
+        else:
+            answered = answer_with_means(self.desk, answer, asked.digest)
+        if command.do == "sit" or person.id == self.rotation.dealer:
+            self.presence.came(person.id, self.clock.monotonic())
         if command.do == "close":
             self.question.window_closed()
         if command.do in CHANGES_BETS:
@@ -221,45 +256,26 @@ class TableActor:
         answered.unit.receipt = Receipt(person.id, asked.key, asked.hash, b"" if derivable else body)
         return body
 
-    # -- dealers ------------------------------------------------------------------------------------------------------
-    def _change_dealer(self, asked: QueuedCommand) -> bytes:
-        """A dealer starts at the table or is relieved; the journal records it, and the log if the rules require it."""
-        person, do, dealer = asked.person, asked.command.do, self.rotation.dealer
-        if not self.human or person.role not in STAFF:
-            raise Refusal(
-                TableCode.WRONG_ROLE, "Only dealers and supervisors can deal, and only at tables with a live dealer."
-            )
-        if do == DEAL and dealer not in ("", person.id) and person.role == DEALER:
-            says = f"{dealer} deals here until relieved. Ask a supervisor to take the table over."
-            raise Refusal(GameCode.NOT_DEALING, says)
-        if do == RELIEVE and dealer != person.id and person.role not in (GAMES, CASINO):
-            raise Refusal(GameCode.NOT_DEALING, "You don't deal at this table, so you can't be relieved.")
-        if do == RELIEVE:
-            self.rotation.end()
-            self.subscribers.prompt(self.rotation.shown(self.plan.id))
-            unit = self.records.unit(person.id, RELIEVE, {"table": self.plan.id, "dealer": ""})
-            self.desk.units.append(unit)
-            return self._receipt(asked, Answered(unit, self.desk.n, []))
-        return self._receipt(asked, self._new_dealer(person.id, person.role, asked.digest))
-
-    def _new_dealer(self, dealer: str, role: str, receipt: str = "") -> Answered:
-        """Start a dealer, with the relief procedure of the rules if there is one."""
-        now, entries = self.desk.clock(), self.records.unit(dealer, DEAL, {"table": self.plan.id, "dealer": dealer})
-        if self.rotation.dealer != dealer and self.desk.table.state.round and has_relief(self.desk):
-            answered = self.desk.answer(Answer(NEW_DEALER, dealer, role, now, {"dealer": dealer}), receipt=receipt)
-            answered.unit.entries += entries.entries
-        else:
-            self.desk.units.append(entries)
-            answered = Answered(entries, self.desk.n, [])
-        self.rotation.start(dealer, now)
-        self.subscribers.prompt(self.rotation.shown(self.plan.id))
-        return answered
-
     # -- the house ----------------------------------------------------------------------------------------------------
     @property
     def awake(self) -> bool:
-        """Whether a person is at the table; bots alone do not play."""
-        return self.live.play_on or not self.bots.alone(self.desk)
+        """Whether a person is present; bots alone do not play."""
+        return self.live.play_on or bool(self.presence.waiting())
+
+    def _follow_presence(self) -> None:
+        """Note who has come back or is away; without its human dealer the table pauses."""
+        now = self.clock.monotonic()
+        if self.human and self.rotation.dealer:
+            self.dealers.follow(here=self.presence.is_here(self.rotation.dealer, now))
+        if not self.dealers.paused:
+            self.presence.follow(now)
+
+    def _preferences(self, person: str) -> Chosen | None:
+        """What a present player answers without being asked; None for others."""
+        seated = self.desk.table.state.persons.get(person)
+        if person in self.bots or seated is None or seated.away:
+            return None
+        return self.supervision.preferences_of(person)
 
     def _continue(self) -> None:
         """Let chance, the computer dealer and the bots act until a person must answer or the turn is used up."""
@@ -269,6 +285,8 @@ class TableActor:
         self._pausing = False
         while (question := self.supervision.current_question(self.desk)) is not None:
             if self._idle_closing(question) and self.question.window_closed(closed=close_window(self.desk)):
+                continue
+            if not self.dealers.paused and self.absence.act(question):
                 continue
             if not self._may_continue(question):
                 return
@@ -313,16 +331,18 @@ class TableActor:
     # -- clocks -------------------------------------------------------------------------------------------------------
     def _arm(self) -> None:
         """Set the clock for the current question."""
-        waiting = self.question.now()
-        if waiting != self._timed or not self.deadline:
-            self._timed = waiting
-            seconds = self._seconds()
+        waiting, seconds = self.question.now(), 0 if self.dealers.paused else self.absence.seconds()
+        if waiting != self._timed or not self.deadline or not seconds:
             self.deadline = self.desk.clock() + int(seconds * 1000) if seconds else 0
+        self._timed = waiting
         due: list[tuple[float, Expired | Wake | Tick]] = []  # when, in seconds since 1970
         if self.state == "open":
+            wall, now = self.desk.clock() / 1000, self.clock.monotonic()
+            dealer = self.rotation.dealer if self.human else ""
+            due += [(wall + when - now, Wake()) for when in self.presence.due(dealer) if when > now]
             if self.deadline:
                 due.append((self.deadline / 1000, Expired(waiting)))
-            if time := self._next_time():
+            if time := self.dealers.next_time(awake=self.awake):
                 due.append((time / 1000, Tick()))
             if self._pausing:
                 due.append((self.desk.clock() / 1000 + self._pause_until - self.clock.monotonic(), Wake()))
@@ -339,51 +359,15 @@ class TableActor:
             delay = max(0.0, due[0] - self.desk.clock() / 1000)
             self._timer = self.clock.call_later(delay, self._fire, due[1])
 
-    def _seconds(self) -> float:
-        """The time limit of the current question in seconds; 0 for none."""
-        question = self.desk.asking
-        if question is None or not self.awake:
-            return 0
-        if question.kind == "window":
-            return self.live.clock_of_bets
-        persons = any(who in self.desk.table.state.persons for who in question.who)
-        return self.live.decide_seconds if persons else 0
-
-    def _next_time(self) -> int:
-        """When the next notice or dealer relief is due, in milliseconds; 0 for none."""
-        state, awake = self.desk.table.state, self.awake
-        if not self.human and not self.rotation.since and awake:
-            self.rotation.since = self.desk.clock()
-        relief = self.rotation.due if awake else 0
-        times = [notice.due for notice in state.notices if notice.due > state.now] if state.notices else []
-        return min([*times, relief]) if times and relief else min(times, default=relief)
-
-    def _time_passes(self) -> None:
-        """Handle due notices and reliefs: announce a human dealer's relief, rotate computer dealers."""
-        state, now = self.desk.table.state, self.desk.clock()
-        if any(state.now < notice.due <= now for notice in state.notices):
-            self.desk.answer(Answer("tick", "", "clock", now))
-        if self.rotation.due and self.rotation.due <= now:
-            if self.human:
-                self.rotation.announced = True
-                data = {"table": self.plan.id, "dealer": self.rotation.dealer}
-                self.desk.units.append(self.records.unit("", DUE, data))
-                self.subscribers.prompt({"type": DUE, **data})
-            else:
-                self._new_dealer(self.rotation.next_computer(), DEALER)
-
     def _fire(self, item: Expired | Wake | Tick) -> None:
         self._timer = None
         if not self._inbox.offer(item) and not self._inbox.closed:
             self._timer = self.clock.call_later(0.05, self._fire, item)
 
     def _expire(self) -> None:
-        """The clock ran out: act for the silent player, or start the clock again."""
+        """The clock ran out."""
         self.deadline = 0
-        question, betting = self.desk.asking, self.question.betting or begun(self.desk)
-        moved = expire(self.desk, betting=betting) or self.abandonment.abandon_round(self.desk, clock=True)
-        if question is not None and question.kind == "window":
-            self.question.window_closed(closed=moved or not betting)  # without bets, bots that sat out get another turn
+        self.absence.expire(self.clock.monotonic())
 
     def _halted_words(self) -> str:
         return f"This table is halted and holds its stakes: {self.why}. A casino supervisor must release it."

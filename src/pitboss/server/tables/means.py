@@ -7,6 +7,7 @@ from typing import Any
 from pitboss.engine.ask import COSTS, Answer
 from pitboss.engine.betting import can_follow, needed_later
 from pitboss.engine.money import money
+from pitboss.engine.unasked import LATER
 from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.tables.desk import Answered, TableDriver
@@ -35,6 +36,15 @@ def check_follow(person: str, args: dict[str, Any], desk: TableDriver) -> None:
         less = f"Bet {money(most)} or less" if most else "Bet less"
         says = f"You would have {money(left)} left, and playing on may need {money(need)}. {less}, or confirm the bet."
         raise Refusal(ServerCode.CANNOT_FOLLOW, says)
+
+
+def leave_now_or_later(desk: TableDriver, answer: Answer, receipt: str) -> Answered:
+    """Let a player leave: at once if nothing is at stake, otherwise after the hand."""
+    try:
+        return desk.answer(answer, receipt=receipt)
+    except Refusal:
+        later = Answer(answer.do, answer.by, answer.role, answer.at, {**answer.args, LATER: True})
+        return desk.answer(later, receipt=receipt)
 
 
 def answer_with_means(desk: TableDriver, answer: Answer, receipt: str) -> Answered:

@@ -22,6 +22,8 @@ SEATS_MAX = 100
 CHIP_MAX = 10**9
 Seconds = Annotated[float, msgspec.Meta(ge=0, le=DAY)]
 """The seconds of a clock, up to a day."""
+PACES = {"relaxed": (30, 60), "normal": (15, 30), "fast": (8, 15)}
+"""Seconds to bet and to decide."""
 
 
 class LiveSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -31,16 +33,24 @@ class LiveSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     scanner: bool = True  # whether a scanner reads a human dealer's cards
     bots: Annotated[int, msgspec.Meta(ge=0, le=SEATS_MAX)] = 0
     play_on: bool = False  # whether bots play alone
-    bet_seconds: Seconds = 15
-    decide_seconds: Seconds = 30
+    pace: Literal["relaxed", "normal", "fast"] = "normal"
+    bet_seconds: Seconds | None = None  # without them, the pace decides
+    decide_seconds: Seconds | None = None
     pause_seconds: Seconds = 1
+    grace_seconds: Seconds = 90  # how long the seat of an absent player is kept
     relief_minutes: Annotated[float, msgspec.Meta(ge=0, le=DAY / 60)] = 60  # how long one dealer deals; 0: no limit
     chip: Annotated[int, msgspec.Meta(ge=1, le=CHIP_MAX)] = 100  # the smallest chip in cents
 
     @property
     def clock_of_bets(self) -> float:
         """The betting clock; 0 with a human dealer, who closes the betting."""
-        return 0 if self.dealer == "human" else self.bet_seconds
+        if self.dealer == "human":
+            return 0
+        return PACES[self.pace][0] if self.bet_seconds is None else self.bet_seconds
+
+    @property
+    def clock_of_decisions(self) -> float:
+        return PACES[self.pace][1] if self.decide_seconds is None else self.decide_seconds
 
 
 class TablePlan(msgspec.Struct, frozen=True):

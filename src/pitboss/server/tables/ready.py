@@ -27,13 +27,14 @@ class Ready:
     def __init__(self, *, human: bool) -> None:
         self.human = human
         self.changed = False  # whether clients must be sent the question again
+        self.acted: set[str] = set()  # who has bet or said it in this window
         self._ready_people: set[str] = set()
         self._window: WaitingAt | None = None
 
     def enter_window(self, waiting: WaitingAt) -> None:
         """Reset in a new window."""
         if waiting.kind == "window" and waiting != self._window:
-            self._ready_people, self._window = set(), waiting
+            self.acted, self._ready_people, self._window = set(), set(), waiting
 
     def asked_of(self, viewer: Viewer, desk: TableDriver) -> bool:
         """Whether this viewer can send `ready` now."""
@@ -55,11 +56,13 @@ class Ready:
             raise Refusal(TableCode.NOT_YOURS, "You have nothing to bet now, so nobody waits for you.")
         if {*people} & _open(desk) <= self._ready_people | {person.id}:
             _check_can_close(desk)
+        self.acted.add(person.id)
         self._ready_people.add(person.id)
         self.changed = True
 
     def bet(self, person: str, desk: TableDriver) -> None:
         """A player who bets is no longer ready; in an auction, nobody is."""
+        self.acted.add(person)
         if self._ready_people:
             question, before = desk.asking, len(self._ready_people)
             self._ready_people = (
@@ -76,17 +79,24 @@ class Ready:
             return False
         return {*people} & _open(desk) <= self._ready_people
 
+    def silent(self, desk: TableDriver, people: Iterable[str]) -> list[str]:
+        """The players who did nothing in this window and have no wager."""
+        waited_for = {*people} & _open(desk) - self.acted
+        return sorted(person for person in waited_for if not desk.table.live_wagers(person=person))
+
     def _in_window(self, desk: TableDriver) -> bool:
         question = desk.asking
         return question is not None and question.kind == "window" and not self.human
 
 
 def _open(desk: TableDriver) -> set[str]:
-    """The players who may bet, without those who are about to leave."""
+    """The players who may bet, without those who are away or about to leave."""
     question = desk.asking
     concerned = None if question is None or question.concerns is None else question.concerns()
     people = desk.table.state.persons.values()
-    return {each.id for each in people if not each.leaving and (concerned is None or each.id in concerned)}
+    return {
+        each.id for each in people if not (each.leaving or each.away) and (concerned is None or each.id in concerned)
+    }
 
 
 def _check_can_close(desk: TableDriver) -> None:

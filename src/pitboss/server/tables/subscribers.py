@@ -22,10 +22,16 @@ class Subscribers:
         self.chip = chip
         self.watchers: dict[Watcher, list[Offer]] = {}  # each with the offers that it was sent last
         self._prompts: list[bytes] = []
+        self._announced: list[bytes] = []
+        self._deadline = 0  # as it was sent last
 
     def prompt(self, words: dict[str, Any]) -> None:
         """Queue a frame for staff, to be sent after the commit."""
         self._prompts.append(encode(words))
+
+    def announce(self, words: dict[str, Any]) -> None:
+        """Queue a frame for everybody, to be sent after the commit."""
+        self._announced.append(encode(words))
 
     def all(self, words: dict[str, Any]) -> None:
         frame = encode(words)
@@ -38,7 +44,12 @@ class Subscribers:
         for watcher in [w for w in self.watchers if prompts and w.viewer.role in STAFF]:
             for frame in prompts:
                 watcher.push(frame)
-        changed, self.ready.changed = self.ready.changed, False
+        announced, self._announced = self._announced, []
+        for watcher in list(self.watchers) if announced else ():
+            for frame in announced:
+                watcher.push(frame)
+        changed = self.ready.changed or deadline != self._deadline
+        self.ready.changed, self._deadline = False, deadline
         if not (fresh or changed) or not self.watchers:
             return
         named, question, frames = named_in(fresh), desk.asking, dict[tuple[Viewer | None, bool, bool], bytes]()
