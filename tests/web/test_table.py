@@ -8,7 +8,7 @@ from playwright.sync_api import Page, WebSocket, WebSocketRoute, expect
 from tests.web.conftest import NARROW, WIDE, Arrive, Seated
 from tests.web.floor import House
 from tests.web.looks import grave_findings, sideways
-from tests.web.players import Guest, as_list, house_says, play_together
+from tests.web.players import READY, Guest, as_list, house_says, play_together
 
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
@@ -90,11 +90,9 @@ def test_a_decision_is_made_by_its_key(seated: Seated) -> None:
 def test_a_refusal_has_a_message_and_its_clause(seated: Seated) -> None:
     guest = seated("roulette")
     expect(guest.spot("red")).to_be_enabled()
-    guest.spot("red").click()
-    expect(guest.spot("red").locator(".mine")).to_be_visible()
-    guest.page.get_by_role("button", name="Leave").click()
+    guest.page.locator(READY).click()
     alert = guest.page.get_by_role("alert")
-    expect(alert).to_contain_text("You have wagers on the layout")
+    expect(alert).to_contain_text("Nobody has bet yet")
     alert.get_by_role("button", name="Close").click()
     expect(alert).to_have_count(0)
 
@@ -211,9 +209,7 @@ def looked_at(page: Page) -> list[str]:
 def test_no_serious_findings_while_betting(seated: Seated) -> None:
     guest = seated("roulette")
     expect(guest.spot("red")).to_be_enabled()
-    guest.spot("17").click()
-    expect(guest.spot("17").locator(".mine")).to_be_visible()
-    guest.page.get_by_role("button", name="Leave").click()
+    guest.page.locator(READY).click()
     expect(guest.page.get_by_role("alert")).to_be_visible()
     assert looked_at(guest.page) == []
 
