@@ -22,17 +22,18 @@ ALMANAC_MAX = 5 * 10**6  # bytes
 SLOW = ("blackjack", "caribbean-stud", "pai-gow-poker", "vegas-shootout")  # seconds for an answer
 QUICK_PAGES = 5
 REBUILD = "Run `pitboss almanac build` and commit the pages."
-PLANS = list(build.plans())
+ALL_PLANS = list(build.plans())
+PLANS = [plan for plan in ALL_PLANS if plan.key.kind in KINDS]  # tests/maths/test_starting_hands.py has the others
 
 
 def test_the_almanac_is_up_to_date() -> None:
-    stale = [plan.title for plan in PLANS if not plan.is_current]
+    stale = [plan.title for plan in ALL_PLANS if not plan.is_current]
     assert not stale, f"Stale: {'; '.join(stale)}. {REBUILD}"
 
 
 def test_it_has_no_page_that_nobody_asks_for() -> None:
     assert {path.name for path in almanac.FOLDER.iterdir()} == {
-        almanac.path_of(plan.key.kind, plan.key.game, plan.key.rulebook).name for plan in PLANS
+        almanac.path_of(plan.key.kind, plan.key.game, plan.key.rulebook).name for plan in ALL_PLANS
     }
 
 

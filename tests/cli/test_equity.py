@@ -95,3 +95,15 @@ def test_what_cannot_be_is_refused(pitboss: Pitboss, arguments: tuple[str, ...],
     assert (ran.status, ran.out) == (2, "")
     assert f"[{code}]" in ran.err
     assert words in ran.err
+
+
+def test_starting_hands_are_shown_by_name(pitboss: Pitboss) -> None:
+    shown = pitboss("equity", "holdem", "AA", "t9S")
+    assert shown.status == 0
+    rows = [line.split() for line in shown.out.splitlines() if line.startswith((" AA", " T9s"))]
+    assert [row[:2] for row in rows] == [["AA", "85.2"], ["T9s", "54.0"]]
+    found = json.loads(pitboss("equity", "holdem", "AA", "--json").out)["hands"]
+    assert [row["method"] for row in found] == ["exact", *["sampled"] * 8]
+    low, high = found[1]["interval"]
+    assert low < found[1]["decimal"] < high
+    assert len(pitboss("equity", "holdem").out.splitlines()) > 169

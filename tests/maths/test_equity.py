@@ -3,14 +3,16 @@
 import random
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement
 
 import numpy as np
 import pytest
 from tests.hands.naive import HIGH, best_value, low_value
 
 from pitboss.hands.cards import parse_cards
+from pitboss.hands.poker import best_flush, hand_of, strength7
 from pitboss.maths import equity_kernel
+from pitboss.maths.board_classes import flush_strengths, rank_strengths
 from pitboss.maths.equity import FORMS, CannotDeal, Equity, KnownCards, _Job, exact_equity, sampled_equity
 from pitboss.maths.equity_kernel import TALLY, WORK
 from pitboss.maths.stream import SIZE as STREAM
@@ -267,3 +269,54 @@ def test_what_is_no_sample(samples: int, seed: int, code: str) -> None:
 def test_eight_stud_players_share_a_common_card() -> None:
     found = sampled_equity(deal("seven-card-stud", *[""] * 8, common=1), 1000)
     assert sum(shares.equity for shares in found.shares) == 1
+
+
+# -- boards in classes ------------------------------------------------------------------------------------------------
+
+
+def test_boards_in_classes_are_counted_as_one_by_one() -> None:
+    chance = random.Random(5)
+    for players, board, dead in (
+        (2, 0, 0),
+        (2, 0, 3),
+        (3, 1, 0),
+        (5, 3, 2),
+        (9, 3, 0),
+        (2, 3, 0),
+        (2, 4, 9),
+        (3, 5, 0),
+    ):
+        cards = chance.sample(range(52), 2 * players + board + dead)
+        hands = tuple(tuple(cards[2 * at : 2 * at + 2]) for at in range(players))
+        rest = cards[2 * players :]
+        asked = KnownCards(FORMS["holdem"], hands, tuple(rest[:board]), tuple(rest[board:]))
+        job = _Job(asked)
+        compiled_kernel("walk")(0, asked.ways, *job.arguments())
+        assert exact_equity(asked) == job.result(asked.ways, None)
+
+
+def test_boards_all_of_one_suit_are_counted_as_one_by_one() -> None:
+    for hands, board in (
+        (("2h 3h", "Ah 9c"), "4h 5h 6h"),
+        (("Th 9s", "Ac Ad"), "Jh Qh Kh Ah"),
+        (("2h 2c", "3c 3s"), ""),
+    ):
+        asked = deal("holdem", *hands, board=board)
+        job = _Job(asked)
+        compiled_kernel("walk")(0, asked.ways, *job.arguments())
+        assert exact_equity(asked) == job.result(asked.ways, None)
+
+
+def test_strengths_of_classes_are_those_of_the_hands() -> None:
+    """Every seven ranks without a flush, and every five to seven ranks of one suit."""
+    sets = [ranks for ranks in combinations_with_replacement(range(13), 7) if max(map(ranks.count, ranks)) <= 4]
+    counts_of = np.array([[ranks.count(rank) for rank in range(13)] for ranks in sets], np.int64)
+    assert len(sets) == 49_205
+    found = rank_strengths(counts_of)
+    for ranks, strength in zip(sets, found, strict=True):
+        cards = [4 * rank + at % 4 for at, rank in enumerate(sorted(ranks))]
+        assert strength7(hand_of(cards)) == strength
+    for size in (5, 6, 7):
+        suited = list(combinations(range(13), size))
+        bits = np.array([sum(1 << rank for rank in ranks) for ranks in suited], np.int64)
+        assert flush_strengths(bits, size).tolist() == [best_flush(int(mask)) for mask in bits]

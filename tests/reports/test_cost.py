@@ -46,6 +46,20 @@ def test_what_a_numeric_count_cannot_tell_from_nothing_is_called_so() -> None:
     assert not Cost("box", book, book + Fraction(1, 10**8), "simulated", 1e-7).is_nothing
 
 
+def test_removing_each_rank_in_turn_changes_nothing_on_average(pitboss: Pitboss) -> None:
+    found = costs(pitboss, "punto-banco", "removal")
+    assert len(found) == 3 * RANKS
+    for wager in ("player", "banker", "tie"):
+        effects = [Fraction(each["per_round"]) for name, each in found.items() if name.startswith(f"{wager}, no ")]
+        assert len(effects) == RANKS
+        assert sum(effects) == 0
+        assert any(effects)
+    alone = costs(pitboss, "punto-banco", "missing:Ah")["tie"]
+    assert found["tie, no A"]["per_round"] == alone["per_round"]
+    refused = pitboss("cost", "roulette", "--error", "removal")
+    assert (refused.status, "missing:Ah" in refused.err) == (2, True)
+
+
 def test_of_missing_cards_nobody_knows(pitboss: Pitboss) -> None:
     """Players play by the book, so a shoe without a card costs them at least what it costs who knows of it."""
     table = AnyTable(find_game("blackjack"), "bahamas", {"variant": "single-deck", "decks": 1})

@@ -18,6 +18,8 @@ from tests.server.served import served
 
 from pitboss.games import game_part, slugs
 from pitboss.maths.simulation import Order
+from pitboss.protocol.web_maths_shapes import CountProgress
+from pitboss.rulebooks.book import chapter, usual_rulebook
 from pitboss.server.maths import simulations as playing
 from pitboss.server.maths import worker
 from pitboss.server.maths.job import PAR_FORMATS, MathsJob
@@ -109,6 +111,11 @@ BAD = {
     "roulette/diff?side=bahamas": "one-side",
     "roulette/par/pdf": "format-unknown",
     "chemin-de-fer/simulation?wager=banker": "no-odds",
+    "roulette/simulation?wager=purple": "wager-unknown",
+    "blackjack/sessions?wager=purple": "wager-unknown",
+    "roulette/settings?rulebook=nsw": "rulebook-unknown",
+    "roulette/equity?hand=AhKh&hand=QdQc": "game-unknown",
+    "holdem/equity?hand=AhKh": "one-hand",
     "roulette/simulation?wager=red&rounds=0": "unreadable",
     "roulette/simulation?wager=red&rounds=99999999999": "unreadable",
 }
@@ -123,14 +130,61 @@ def test_what_cannot_be_counted_is_refused_at_once(tmp_path: Path) -> None:
     assert asyncio.run(look()) == BAD
 
 
-def test_a_wager_that_a_game_has_not_is_named_with_those_that_it_has(tmp_path: Path) -> None:
+def test_the_form_has_every_setting_and_says_which_change_the_figures(tmp_path: Path) -> None:
     async def look() -> None:
-        async with served(tmp_path) as house:
-            found = await _done(house.nobody().http, "roulette/simulation", wager="purple")
-            assert found["state"] == "failed"
-            assert "roulette has no wager 'purple'. Choose one of" in found["says"]
+        async with inside(tmp_path) as house:
+            http = house.nobody().http
+            for slug in slugs():
+                sheet = (await http.get(f"/v1/maths/{slug}/settings")).json()
+                plain = [field for field in sheet["fields"] if field["group"] != "payouts"]
+                assert [field["name"] for field in plain] == list(chapter(usual_rulebook(slug), slug).settings)
+            fields = {f["name"]: f for f in (await http.get("/v1/maths/punto-banco/settings")).json()["fields"]}
+        assert (fields["decks"]["group"], fields["decks"]["low"], fields["decks"]["default"]) == ("rules", "8", "8")
+        assert fields["commission_rounding"]["group"] == "readings"
+        assert fields["seats"]["group"] == "other"
 
     asyncio.run(look())
+
+
+def test_sessions_and_equities_come_at_once(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with inside(tmp_path) as house:
+            http = house.nobody().http
+            asked = {"wager": "red", "rounds": "100", "bankroll": "20"}
+            sessions = (await http.get("/v1/maths/roulette/sessions", params=asked)).json()
+            assert sessions["state"] == "ready"
+            sheet = sessions["sheet"]
+            assert round(sheet["ahead"] + sheet["even"] + sheet["behind"], 9) == 1
+            assert [line["bankroll"] for line in sheet["ruins"]] == [10, 20, 40]
+            assert sheet["ruins"][1]["chances"][-1] == sheet["ruin"]
+            equity = (await http.get("/v1/maths/holdem/equity?hand=AhKh&hand=QdQc&board=2h3h4s")).json()
+            assert equity["state"] == "ready"
+            assert [row["cards"] for row in equity["sheet"]["hands"]] == ["Ah Kh", "Qd Qc"]
+
+    asyncio.run(look())
+
+
+def test_a_waiting_job_says_what_is_done_and_how_far_it_is() -> None:
+    worker = (
+        "import sys, time; tell = lambda line: print('progress ' + line, file=sys.stderr, flush=True); "
+        'tell(\'{"says": "Compiling"}\'); time.sleep(1); tell(\'{"done": 3, "whole": 9}\'); time.sleep(60)'
+    )
+
+    async def look() -> None:
+        job = MathsJob("odds", "roulette", ("bahamas:min=7",))
+        runner = JobRunner(WorkerPool(), (*QUICK, worker))
+        said: list[tuple[str, CountProgress | None]] = []
+        while not said or said[-1][1] is None:
+            found = runner.ask(job)
+            said.append((found.says, found.progress))
+            await asyncio.sleep(0.02)
+        assert "Compiling" in {words for words, _ in said}
+        assert said[-1] == ("Counting", CountProgress(3, 9))
+        await runner.stop()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(MathsJob, "is_quick", lambda _job, _tables: False)
+        asyncio.run(look())
 
 
 def test_the_first_point_of_a_simulation_does_not_wait_for_compiled_code(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,8 +9,9 @@ Deno.test("every page has an address, and the address leads there", () => {
   assert.deepEqual(place("/", "", to.desk("alarms")), { at: "desk", part: "alarms" });
   assert.deepEqual(place("/", "", to.school()), { at: "school", part: "", id: "" });
   assert.deepEqual(place("/", "", to.school("exam/ab1")), { at: "school", part: "exam", id: "ab1" });
-  assert.deepEqual(place("/", "", to.maths()), { at: "maths", game: "" });
-  assert.deepEqual(place("/", "", to.maths("craps")), { at: "maths", game: "craps" });
+  assert.deepEqual(place("/", "", to.maths()), { at: "maths", game: "", link: "" });
+  assert.deepEqual(place("/", "", to.maths("craps")), { at: "maths", game: "craps", link: "" });
+  assert.deepEqual(place("/", "", "#/maths/craps?tab=par"), { at: "maths", game: "craps", link: "tab=par" });
   assert.deepEqual(place("/", "", to.table("craps-1")), { at: "table", id: "craps-1" });
   assert.deepEqual(place("/", "", to.round("craps-1", 12)), { at: "round", id: "craps-1", number: 12 });
   assert.deepEqual(place("/", "", to.shared("a/b c")), { at: "shared", word: "a/b c" });

@@ -5,7 +5,7 @@ export type Place =
   | { at: "round"; id: string; number: number }
   | { at: "shared"; word: string }
   | { at: "account" }
-  | { at: "maths"; game: string }
+  | { at: "maths"; game: string; link: string }
   | { at: "desk"; part: string }
   | { at: "school"; part: string; id: string }
   | { at: "deal"; id: string }
@@ -14,13 +14,14 @@ export type Place =
 
 export function place(pathname: string, search: string, hash: string): Place {
   if (pathname === "/join") return { at: "join", invitation: new URLSearchParams(search).get("invite") ?? "" };
-  const parts = hash.replace(/^#?\/?/, "").split("/").filter((part) => part !== "");
+  const [path = "", link = ""] = hash.split("?", 2);
+  const parts = path.replace(/^#?\/?/, "").split("/").filter((part) => part !== "");
   const [first, second = "", third, fourth = ""] = parts.map(unescaped);
   if (first === undefined) return { at: "lobby" };
   if (first === "account" && parts.length === 1) return { at: "account" };
   if (first === "deal" && parts.length === 2) return { at: "deal", id: second };
   if (first === "desk" && parts.length <= 2) return { at: "desk", part: second };
-  if (first === "maths" && parts.length <= 2) return { at: "maths", game: second };
+  if (first === "maths" && parts.length <= 2) return { at: "maths", game: second, link };
   if (first === "school" && parts.length <= 3) return { at: "school", part: second, id: third ?? "" };
   if (first === "shared" && parts.length === 2) return { at: "shared", word: second };
   if (first === "table" && parts.length === 2) return { at: "table", id: second };

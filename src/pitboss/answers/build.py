@@ -5,6 +5,7 @@ import json
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from pitboss.answers import starting_hands
 from pitboss.answers.almanac import AlmanacPage, path_of, read_page, write_page
 from pitboss.answers.answers import answer_of, compute, dependencies_at
 from pitboss.answers.dependencies import Dependencies, are_current, page_of
@@ -27,7 +28,7 @@ class PagePlan(NamedTuple):
 
     key: AnswerKey
     right: AlmanacPage
-    missing: dict[str, AnyTable]
+    missing: dict[str, AnyTable | None]  # no table for starting hands
     surplus: int
 
     @property
@@ -44,14 +45,21 @@ def plans(games: tuple[str, ...] = (), *, recompute: bool = False) -> Iterator[P
     for game in games or tuple(slug for slug in slugs() if slug not in MORE):
         for kind in (kind for kind in KINDS if has_part(game, kind)):
             yield from (_plan(AnswerKey(kind, game, book), recompute=recompute) for book in rulebooks_with(game))
+    if not games or starting_hands.GAME in games:
+        yield _plan(starting_hands.PAGE, recompute=recompute)
 
 
 def _plan(key: AnswerKey, *, recompute: bool) -> PagePlan:
     page = read_page(path_of(*key[:3]))
     if page is None or recompute or not are_current(page.dependencies):
         page = AlmanacPage({}, (), {})
-    dependencies = dependencies_at(key)
-    wanted = {key_of(key.kind, table).rules: table for table in usual_tables(key, dependencies)}
+    wanted: dict[str, AnyTable | None]
+    if key.kind == starting_hands.EQUITY:
+        dependencies = starting_hands.page_dependencies()
+        wanted = dict.fromkeys(starting_hands.WANTED)
+    else:
+        dependencies = dependencies_at(key)
+        wanted = {key_of(key.kind, table).rules: table for table in usual_tables(key, dependencies)}
     kept = {rules: answer for rules, answer in page.answers.items() if rules in wanted}
     missing = {rules: table for rules, table in wanted.items() if rules not in kept}
     right = AlmanacPage(dependencies, page.settings, kept)
@@ -63,8 +71,11 @@ def build_page(plan: PagePlan) -> Iterator[str]:
     answers, read = dict(plan.right.answers), set(plan.right.settings)
     for rules, table in plan.missing.items():
         yield rules
-        answers[rules], names = written(plan.key.kind, table)
-        read |= names
+        if table is None:
+            answers[rules] = starting_hands.written_hands(rules)
+        else:
+            answers[rules], names = written(plan.key.kind, table)
+            read |= names
     write_page(path_of(*plan.key[:3]), plan.right._replace(settings=tuple(sorted(read)), answers=answers))
 
 

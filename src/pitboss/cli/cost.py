@@ -6,8 +6,9 @@ from cyclopts import Parameter
 
 from pitboss.cli import output
 from pitboss.cli.app import DONE
+from pitboss.cli.explain import print_explained
 from pitboss.cli.odds import print_exact
-from pitboss.cli.options import GameName, TableOptions, open_table
+from pitboss.cli.options import Flag, GameName, TableOptions, open_table
 
 if TYPE_CHECKING:
     from pitboss.library.cost import Costs
@@ -23,6 +24,7 @@ def cost(
     wager: Annotated[str | None, Parameter(show_default=False)] = None,
     pace: int = 60,
     rounds: int = ROUNDS,
+    explain: Flag = False,
     table: TableOptions | None = None,
 ) -> int:
     """Show what an error at the table costs or gains the house, per round and per hour.
@@ -32,15 +34,18 @@ def cost(
     game
         The game. See `pitboss games`.
     error
-        One of: missing:Ah+Kd (missing cards); skipped-burn; uncollected:1%, unpaid:1% or paid-twice:1% (the dealer
-        does this in 1 % of cases); broken:TABLE/ROW (the dealer does the opposite of this row of a rule table);
-        KEY=VALUE (another setting than posted); "pays.LINE=6 to 5" (other odds than posted).
+        One of: missing:Ah+Kd (missing cards); removal (one card of each rank in turn); skipped-burn; uncollected:1%,
+        unpaid:1% or paid-twice:1% (the dealer does this in 1 % of cases); broken:TABLE/ROW (the dealer does the
+        opposite of this row of a rule table); KEY=VALUE (another setting than posted); "pays.LINE=6 to 5" (other odds
+        than posted).
     wager
         Only this wager.
     pace
         Rounds per hour.
     rounds
         Rounds to simulate, where no exact calculation is possible.
+    explain
+        Say what each column means.
     """
     from pitboss.cli.waiting import waiting
     from pitboss.library.cost import cost_of
@@ -53,6 +58,8 @@ def cost(
         return DONE
     output.say_hypothetical(found.table.breaches, output.result())
     _print(found)
+    if explain:
+        print_explained("cost")
     return DONE
 
 

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from pitboss.cli import output
 from pitboss.cli.app import DONE
+from pitboss.cli.explain import print_explained
 from pitboss.cli.odds import print_exact
 from pitboss.cli.options import Flag, GameName
 from pitboss.maths.result import all_digits
@@ -14,7 +15,15 @@ if TYPE_CHECKING:
     from pitboss.reports.compare import ComparedEdges, Section
 
 
-def diff(game: GameName, /, *sides: str, all: Flag = False, hypothetical: Flag = False, json: Flag = False) -> int:  # noqa: A002 - the option is called --all
+def diff(
+    game: GameName,
+    /,
+    *sides: str,
+    all: Flag = False,  # noqa: A002 - the option is called --all
+    hypothetical: Flag = False,
+    explain: Flag = False,
+    json: Flag = False,
+) -> int:
     """Compare rulebooks or settings of a game: payouts, numbers, procedure, powers and exact edges.
 
     Parameters
@@ -27,6 +36,8 @@ def diff(game: GameName, /, *sides: str, all: Flag = False, hypothetical: Flag =
         Also show what is equal.
     hypothetical
         Allow rules that the rulebook does not permit, for analysis. Every output says so.
+    explain
+        Say what each column means.
     json
         Print JSON.
     """
@@ -45,6 +56,8 @@ def diff(game: GameName, /, *sides: str, all: Flag = False, hypothetical: Flag =
             _print_edges(found.name, sides, found.edges)
         for section in found.sections:
             _print(section if all else section.differing(), sides)
+        if explain:
+            print_explained("diff")
     return DONE
 
 

@@ -10,7 +10,7 @@ from pitboss.cli.odds import print_exact
 from pitboss.cli.options import Flag
 
 if TYPE_CHECKING:
-    from pitboss.library.equity import HandEquities
+    from pitboss.library.equity import HandEquities, StartingHands
 
 EXACT_MAX = 19  # letters of a fraction that is shown in the grid
 
@@ -39,7 +39,8 @@ def equity(
     game
         One of the nine poker games.
     hands
-        Two or more hands: AhKh or "Ah Kh". Missing cards, or ??, are unknown and still to be dealt.
+        Two or more hands: AhKh or "Ah Kh". Missing cards, or ??, are unknown and still to be dealt. In hold'em also
+        starting hands such as AA, AKs or T9o, or nothing for all 169: against one to nine random hands.
     board
         The community cards so far. In seven-card stud: the common card, or ?? if it is still to be dealt.
     dead
@@ -54,14 +55,31 @@ def equity(
         Print JSON.
     """
     from pitboss.cli.waiting import waiting
+    from pitboss.library.equity import are_starting_hands, starting_hands
     from pitboss.library.equity import equity as shares
 
+    if game == "holdem" and are_starting_hands(hands) and not (board or dead or discard):
+        return _starting_hands(starting_hands(*hands), json=json)
     with waiting("Calculating"):
         found = shares(game, *hands, board=board, dead=dead, discard=discard, sample=sample, seed=seed)
     if json:
         print_exact(found)
     else:
         _print(found)
+    return DONE
+
+
+def _starting_hands(found: "StartingHands", *, json: bool) -> int:
+    from pitboss.cli.grids import Column, fitted
+
+    if json:
+        print_exact(found)
+        return DONE
+    columns = [Column(name, left=name == "Hand") for name in found.heads()]
+    console = output.result()
+    console.print(fitted("holdem: equity against random hands", columns, found.rows(), console))
+    for note in found.notes():
+        console.print(note, style="dim", markup=False)
     return DONE
 
 

@@ -8,6 +8,7 @@ from cyclopts import Parameter
 
 from pitboss.cli import output
 from pitboss.cli.app import DONE, BadInput
+from pitboss.cli.explain import print_explained
 from pitboss.cli.options import Flag, GameName, TableOptions, asked_for
 from pitboss.maths.result import EXACT, all_digits, how_sure, off_by, percent
 from pitboss.rulebooks.refusal_codes import InputCode
@@ -29,6 +30,7 @@ def odds(
     *,
     stake: Annotated[str | None, Parameter(show_default=False)] = None,
     recompute: Flag = False,
+    explain: Flag = False,
     table: TableOptions | None = None,
 ) -> int:
     """Show the exact house edge of every wager, or all outcomes of one wager.
@@ -43,6 +45,8 @@ def odds(
         Stake in dollars, to see the effect of rounding. Default: a stake that needs no rounding.
     recompute
         Compute the odds, even if the almanac or the cache has them.
+    explain
+        Say what each column means.
     """
     from pitboss.cli.waiting import waiting
     from pitboss.library.odds import find_odds
@@ -59,6 +63,8 @@ def odds(
         print_accounts(f"{found.table.title}: house edge", shown)
         if wager:
             _print_outcomes(found[wager])
+        if explain:
+            print_explained("odds")
     return DONE
 
 

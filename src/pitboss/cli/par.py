@@ -8,9 +8,10 @@ from cyclopts import Parameter
 
 from pitboss.cli import output
 from pitboss.cli.app import DONE, BadInput
+from pitboss.cli.explain import print_explained
 from pitboss.cli.odds import read_stake
-from pitboss.cli.options import TableOptions, complete_games, open_table
-from pitboss.library.tables import nearest
+from pitboss.cli.options import Flag, TableOptions, complete_games, open_table
+from pitboss.rulebooks.refusal import nearest
 from pitboss.rulebooks.refusal_codes import InputCode
 
 FORMATS = ("md", "html", "csv", "xlsx", "json")
@@ -23,6 +24,7 @@ def par(
     format: Annotated[str | None, Parameter(show_default=False)] = None,  # noqa: A002 - the option is called --format
     out: Annotated[Path | None, Parameter(show_default=False)] = None,
     stake: Annotated[str | None, Parameter(show_default=False)] = None,
+    explain: Flag = False,
     table: TableOptions | None = None,
 ) -> int:
     """Write a PAR sheet: pay table, combinations, edge, volatility and confidence intervals, with clauses.
@@ -37,6 +39,8 @@ def par(
         The file to write. Default: the screen.
     stake
         Stake in dollars, to see the effect of rounding. Default: a stake that needs no rounding.
+    explain
+        Say what each column means, after a sheet on the screen.
     """
     if game is None:
         return _every_game(format or "md", out, table)
@@ -48,6 +52,8 @@ def par(
         raise BadInput(InputCode.NEEDS_A_FILE, "A workbook needs a file: add --out FILE.xlsx.")
     else:
         sys.stdout.write(raw.decode())
+        if explain and kind == "md":
+            print_explained("par")
     return DONE
 
 

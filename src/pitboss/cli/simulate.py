@@ -8,7 +8,8 @@ from cyclopts import Parameter
 
 from pitboss.cli import output
 from pitboss.cli.app import DONE
-from pitboss.cli.options import GameName, TableOptions, open_table
+from pitboss.cli.explain import print_explained
+from pitboss.cli.options import Flag, GameName, TableOptions, open_table
 from pitboss.library.result import as_json
 from pitboss.library.tables import facts_of
 from pitboss.maths.result import all_digits
@@ -108,6 +109,7 @@ def simulate(
     /,
     *,
     unit: Quiet = None,
+    explain: Flag = False,
     wanted: SimulationPlan | None = None,
     fault: TableFault | None = None,
     besides: SimulationDetails | None = None,
@@ -122,6 +124,8 @@ def simulate(
     unit
         Print one round as a round script for `pitboss run`. A unit is what starts fresh, such as a shoe: 12 is unit 12,
         12:3 its third round.
+    explain
+        Say what each column means.
     """
     from pitboss.cli.simulating import print_extras, print_measured
     from pitboss.cli.studies import about, extras, faulty, one_round, order_of, plan, play
@@ -129,9 +133,8 @@ def simulate(
     from pitboss.sim.pictures import Album
     from pitboss.sim.result import measure
 
-    wants = wanted or SimulationPlan()
+    wants, wrong = wanted or SimulationPlan(), fault or TableFault()
     opened = open_table(game, table)
-    wrong = fault or TableFault()
     order = order_of(opened, wants, wrong)
     if unit is not None:
         print(one_round(opened, order, wants, unit), end="")
@@ -158,4 +161,6 @@ def simulate(
         output.say_hypothetical(opened.settings.breaches, output.result())
         print_measured(found)
         print_extras(more)
+        if explain:
+            print_explained("simulate")
     return DONE

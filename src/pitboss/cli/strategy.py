@@ -7,6 +7,7 @@ from cyclopts import Parameter
 
 from pitboss.cli import output
 from pitboss.cli.app import DONE, BadInput
+from pitboss.cli.explain import print_explained
 from pitboss.cli.odds import print_accounts, print_exact, read_stake
 from pitboss.cli.options import Flag, GameName, TableOptions, asked_for
 from pitboss.maths.result import all_digits, percent
@@ -32,6 +33,7 @@ def strategy(
     html: Flag = False,
     stake: Annotated[str | None, Parameter(show_default=False)] = None,
     recompute: Flag = False,
+    explain: Flag = False,
     table: TableOptions | None = None,
 ) -> int:
     """Show the best decision in every situation, as short rules and as tables.
@@ -46,6 +48,8 @@ def strategy(
         Stake in dollars, where the best decision depends on it. Default: the table's minimum.
     recompute
         Compute the strategy, even if the almanac or the cache has it.
+    explain
+        Say what each column means.
     """
     from pitboss.cli.waiting import waiting
     from pitboss.library.strategy import find_strategy
@@ -62,6 +66,8 @@ def strategy(
             output.result().out(_page(found), highlight=False)
         else:
             _print(found)
+            if explain:
+                print_explained("strategy")
     return DONE
 
 

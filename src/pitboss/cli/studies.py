@@ -22,9 +22,9 @@ from pitboss.games import game_part
 from pitboss.games.refusal_codes import GameCode
 from pitboss.hands.cards import card_text, parse_cards
 from pitboss.library.simulate import checked_seed, simulation_of
-from pitboss.library.tables import nearest
 from pitboss.maths.simulation import Order, Simulation
 from pitboss.maths.stream import RANGE
+from pitboss.rulebooks.refusal import nearest
 from pitboss.rulebooks.refusal_codes import InputCode
 from pitboss.sim import cluster, cuda
 from pitboss.sim.checkpoint import resume, save

@@ -55,12 +55,12 @@ class Costs(Result):
         hour = "0" if c.is_nothing else f"{float(c.per_hour(self.pace)):+.4f}"
         once = "0" if c.is_nothing else f"{sign}{percent(c.per_round)}"
         error = () if self._exact else (off_by(c.wide) if c.wide else "",)
-        return c.wager, percent(c.by_the_book), percent(c.with_error), once, hour, *error, c.method
+        return c.name, percent(c.by_the_book), percent(c.with_error), once, hour, *error, c.method
 
     def records(self) -> list[dict[str, Any]]:
         return [
             {
-                "wager": c.wager,
+                "wager": c.name,
                 "by_the_book": float(c.by_the_book),
                 "with_error": float(c.with_error),
                 "per_round": float(c.per_round),
@@ -73,7 +73,7 @@ class Costs(Result):
 
     def data(self) -> dict[str, Any]:
         costs = {
-            c.wager: {
+            c.name: {
                 "by_the_book": str(c.by_the_book),
                 "with_error": str(c.with_error),
                 "per_round": str(c.per_round),

@@ -9,13 +9,13 @@ from pitboss.engine.table import AnyTable
 from pitboss.extras import extras_named
 from pitboss.library.odds import odds_of
 from pitboss.library.result import Result
-from pitboss.library.tables import nearest, open_table
+from pitboss.library.tables import open_table
 from pitboss.maths.result import all_digits
 from pitboss.reports.grid import Grid
 from pitboss.reports.par import ParSheet, as_data, sheet_of
 from pitboss.reports.par_text import as_csv, as_html, as_json, as_markdown, grids, notes_of
 from pitboss.reports.par_xlsx import as_xlsx
-from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal import Refusal, nearest
 from pitboss.rulebooks.refusal_codes import InputCode
 
 TEXTS: dict[str, Callable[[ParSheet], str]] = {"md": as_markdown, "html": as_html, "csv": as_csv, "json": as_json}

@@ -10,11 +10,11 @@ from pitboss.games import game_part
 from pitboss.games.refusal_codes import GameCode
 from pitboss.library.odds import odds_of
 from pitboss.library.result import Result
-from pitboss.library.tables import TableFacts, facts_of, known_wager, nearest, open_table
+from pitboss.library.tables import TableFacts, facts_of, known_wager, open_table
 from pitboss.maths.result import WagerOdds, percent
 from pitboss.maths.simulation import Order, Simulation
 from pitboss.reports.grid import Grid
-from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal import Refusal, nearest
 from pitboss.rulebooks.refusal_codes import InputCode, TableCode
 from pitboss.sim.order import usual_strategy
 from pitboss.sim.result import WIDE, Measured, measure

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pitboss.answers.answers import at_once, facts_at
-from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal import Refusal, nearest
 from pitboss.rulebooks.refusal_codes import InputCode
 
 if TYPE_CHECKING:
@@ -113,16 +113,6 @@ class TableRequest(NamedTuple):
 def as_given(settings: Mapping[str, object] | None) -> dict[str, str]:
     """Settings as a table takes them. A keyword can't have a dot, so `pays__tie` is the setting `pays.tie`."""
     return {name.replace("__", "."): str(value) for name, value in (settings or {}).items()}
-
-
-def nearest(word: str, every: Iterable[str]) -> str:
-    """The likely meaning of a mistyped name, and all names."""
-    from difflib import get_close_matches
-
-    names = list(every)
-    near = get_close_matches(word, names, n=1)
-    choices = f"Choose from: {', '.join(names)}." if names else "It has none."
-    return f"Did you mean {near[0]}? {choices}" if near else choices
 
 
 def known_wager(game: str, wager: str, names: Iterable[str]) -> str:

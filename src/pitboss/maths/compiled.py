@@ -18,6 +18,8 @@ from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Any, TypeVar
 
+from pitboss.maths.spread import say_activity
+
 F = TypeVar("F", bound=Callable[..., Any])
 _ROOT = Path(__file__).parents[1]
 SOURCES = [_ROOT / part for part in ("hands", "games", "maths", "sim")]  # an outside game adds its own folder
@@ -31,6 +33,7 @@ def compiled(function: F) -> F:
     """Compile a function with all our functions that it calls. The result runs without the interpreter's lock."""
     import numba
 
+    _watch_the_compiler()
     home = Path(function.__code__.co_filename).parent
     if not any(home.is_relative_to(folder) for folder in SOURCES):
         SOURCES.append(home)
@@ -44,6 +47,24 @@ def compiled(function: F) -> F:
     finally:
         config.CACHE_LOCATOR_CLASSES = before  # other code may choose its own cache
     return machine_code  # type: ignore[no-any-return]  # a dispatcher is called like the function it was made from
+
+
+COMPILING, COUNTING = "Compiling", "Counting"
+
+
+@cache
+def _watch_the_compiler() -> None:
+    """Let people see that a calculation waits for the compiler; a function from the cache is not compiled."""
+    from numba.core import event
+
+    class Compiling(event.Listener):
+        def on_start(self, _event: Any) -> None:
+            say_activity(COMPILING)
+
+        def on_end(self, _event: Any) -> None:
+            say_activity(COUNTING)
+
+    event.register("numba:compile", Compiling())  # type: ignore[no-untyped-call]
 
 
 # -- the cache --------------------------------------------------------------------------------------------------------

@@ -19,6 +19,7 @@ from pitboss.hands.cards import DECK_SIZE, cards_text, is_card
 from pitboss.hands.low import ANY_LOW, EIGHT_OR_BETTER
 from pitboss.hands.poker import card_bit, hand_of
 from pitboss.maths import equity_kernel, stream
+from pitboss.maths.board_classes import board_classes
 from pitboss.maths.compiled import compiled
 from pitboss.maths.equity_kernel import (
     BEST_OF_SEVEN,
@@ -178,6 +179,11 @@ class KnownCards:
         return sum(need for _, need in self.slots)
 
     @property
+    def only_board(self) -> bool:
+        """Whether a board of hold'em is all that is to come."""
+        return self.form == FORMS["holdem"] and all(len(hand) == self.own for hand in self.hands)
+
+    @property
     def radix(self) -> tuple[int, ...]:
         """The number of combinations for each slot, after the slots before it."""
         left = len(self.deck)
@@ -263,18 +269,21 @@ class Equity:
         return self.seed is None
 
     def interval(self, share: Fraction) -> tuple[Fraction, Fraction]:
-        """The 95 % confidence interval of a sampled share (the score interval).
+        """The 95 % confidence interval of a sampled share."""
+        return (share, share) if self.exact else sampled_interval(share, self.deals)
 
-        The interval is for a proportion. A share of the pot is also between 0 and 1 and varies no more than a
-        proportion with the same mean, so the interval is conservative.
-        """
-        if self.exact:
-            return share, share
-        n, z2 = self.deals, Z * Z
-        inside = (share * (1 - share) + z2 / (4 * n)) * n
-        reach = Z * _root(inside)
-        middle = share * n + z2 / 2
-        return max(Fraction(0), (middle - reach) / (n + z2)), min(Fraction(1), (middle + reach) / (n + z2))
+
+def sampled_interval(share: Fraction, deals: int) -> tuple[Fraction, Fraction]:
+    """The 95 % confidence interval of a share in a sample (the score interval).
+
+    The interval is for a proportion. A share of the pot is also between 0 and 1 and varies no more than a proportion
+    with the same mean, so the interval is conservative.
+    """
+    z2 = Z * Z
+    inside = (share * (1 - share) + z2 / (4 * deals)) * deals
+    reach = Z * _root(inside)
+    middle = share * deals + z2 / 2
+    return max(Fraction(0), (middle - reach) / (deals + z2)), min(Fraction(1), (middle + reach) / (deals + z2))
 
 
 def _root(square: Fraction, places: int = 10**12) -> Fraction:
@@ -284,6 +293,8 @@ def _root(square: Fraction, places: int = 10**12) -> Fraction:
 
 def exact_equity(deal: KnownCards, *, threads: int = 0) -> Equity:
     """Count every deal."""
+    if deal.only_board:
+        return _by_classes(deal)
     ways = deal.ways
     if ways > DEALS_MAX:
         raise CannotDeal(
@@ -294,6 +305,19 @@ def exact_equity(deal: KnownCards, *, threads: int = 0) -> Equity:
     for _ in spread(lambda start, stop: walk(start, stop, *job.arguments()), ways, threads=threads):
         pass
     return job.result(ways, None)
+
+
+def _by_classes(deal: KnownCards) -> Equity:
+    """Count every board, in classes."""
+    classes = board_classes(deal.deck, deal.board, deal.hands)
+    takes = classes.strengths == classes.strengths.max(axis=0)
+    sharing, players = takes.sum(axis=0), len(deal.hands)
+    none = (0,) * (players + 1)
+    shares = []
+    for wins in takes:
+        counts = tuple(int(classes.ways[wins & (sharing == n)].sum()) for n in range(players + 1))
+        shares.append(EquityShare(deal.ways, counts[1], sum(counts[2:]), counts, none, none))
+    return Equity(deal, tuple(shares), deal.ways)
 
 
 def sampled_equity(deal: KnownCards, samples: int, seed: int = 0, *, threads: int = 0) -> Equity:

@@ -38,6 +38,20 @@ class Numbers:
     def ratio(self, number: Any, whole: Any) -> Number:
         return Fraction(number, whole) if self.exact else float(number) / float(whole)
 
+    def ratios(self, row: Any, whole: Any) -> list[Number]:
+        """Each number of a row divided by the same whole."""
+        return [Fraction(number, whole) for number in row] if self.exact else (row / float(whole)).tolist()
+
+    def vector(self, values: Sequence[Number]) -> Any:
+        """Numbers that are added and multiplied one by one, all at once."""
+        return np.array(values, object if self.exact else float)
+
+    def rows(self, values: Any, size: int, which: Sequence[int]) -> Any:
+        """Copies of some rows of an array."""
+        if self.exact:
+            return [values[at * size : (at + 1) * size] for at in which]
+        return values.reshape(-1, size)[which]
+
     def kernel(self, plain: Callable[..., Any], compiled: Callable[[], Callable[..., Any]]) -> Callable[..., Any]:
         """The plain function for exact counts, else the compiled one."""
         return plain if self.exact else compiled()

@@ -211,6 +211,17 @@ def off_by(margin: float) -> str:
     return percent(Fraction(margin)) if margin >= LEAST_SHOWN or not margin else f"{100 * margin:.0e} %"
 
 
+def in_words(account: WagerOdds) -> str:
+    """The edge as a plain sentence: what a player loses on average."""
+    cents = round(abs(account.edge) * 10_000)
+    if not account.edge:
+        return "This bet is fair: on average nobody wins."
+    average = f"${cents // 100:,}.{cents % 100:02}" if cents else "less than a cent"
+    if account.edge > 0:
+        return f"For every $100 bet the house keeps {average} on average."
+    return f"For every $100 bet the player gains {average} on average."
+
+
 def how_sure(account: WagerOdds) -> str:
     """The edge as a fraction, or how far it may be off."""
     if account.method == EXACT:

@@ -17,17 +17,35 @@ def no_progress(_done: int, _whole: int) -> None:
     """Nobody wants to know."""
 
 
+Activity = Callable[[str], None]  # what is being done, in a word
 _told: ContextVar[Progress] = ContextVar("receiver of progress", default=no_progress)
 
 
+_watchers: list[Activity] = []  # threads do not inherit the context, so these are for the whole process
+
+
 @contextmanager
-def telling(progress: Progress) -> Iterator[None]:
+def telling(progress: Progress, activity: Activity | None = None) -> Iterator[None]:
     """Whatever is counted in this block says how far it is; a game's odds need not know who listens."""
     before = _told.set(progress)
+    _watchers.extend([activity] if activity else [])
     try:
         yield
     finally:
         _told.reset(before)
+        if activity:
+            _watchers.remove(activity)
+
+
+def say_activity(words: str) -> None:
+    """Say what is being done: compiling, counting."""
+    for watcher in tuple(_watchers):
+        watcher(words)
+
+
+def progress_of() -> Progress:
+    """Who wants to know how far the work is."""
+    return _told.get()
 
 
 def pieces(whole: int, count: int) -> list[tuple[int, int]]:

@@ -64,12 +64,15 @@ def mask_classes(size: int, ranks: int, masks: MutableSequence[int], ways: Mutab
         if a & ~ranks or bits_in(a) > size:
             continue
         for b in range(a + 1):
-            if b & ~ranks or bits_in(a) + bits_in(b) > size:
+            left = size - bits_in(a) - bits_in(b)
+            if b & ~ranks or left < 0:
                 continue
-            for c in range(b + 1):
-                left = size - bits_in(a) - bits_in(b) - bits_in(c)
-                if not c & ~ranks and left >= 0:
-                    found = _last_suit(left, ranks, a, b, c, masks, ways, found)
+            for cards in range(left + 1):
+                c = lowest_set(cards)
+                while c <= b:
+                    if not c & ~ranks:
+                        found = _last_suit(left - cards, ranks, a, b, c, masks, ways, found)
+                    c = next_set(c)
     return found
 
 
@@ -77,15 +80,30 @@ def _last_suit(
     left: int, ranks: int, a: int, b: int, c: int, masks: MutableSequence[int], ways: MutableSequence[int], found: int
 ) -> int:
     """The classes whose first three suits are given."""
-    for d in range(c + 1):
-        if d & ~ranks or bits_in(d) != left:
-            continue
-        if found < len(ways):
-            at = SUITS * found
-            masks[at], masks[at + 1], masks[at + 2], masks[at + 3] = a, b, c, d
-            ways[found] = _orders(a, b, c, d)
-        found += 1
+    d = lowest_set(left)
+    while d <= c:
+        if not d & ~ranks:
+            if found < len(ways):
+                at = SUITS * found
+                masks[at], masks[at + 1], masks[at + 2], masks[at + 3] = a, b, c, d
+                ways[found] = _orders(a, b, c, d)
+            found += 1
+        d = next_set(d)
     return found
+
+
+def lowest_set(size: int) -> int:
+    """The lowest set of so many ranks, as bits."""
+    return (1 << size) - 1
+
+
+def next_set(mask: int) -> int:
+    """The next higher set of as many ranks; more than every set after the last one, and after the empty set."""
+    if mask == 0:
+        return MASKS
+    low = mask & -mask
+    carried = mask + low
+    return carried | (((mask ^ carried) >> 2) // low)
 
 
 def _orders(a: int, b: int, c: int, d: int) -> int:

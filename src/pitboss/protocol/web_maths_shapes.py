@@ -8,10 +8,11 @@ from typing import Annotated, Literal
 import msgspec
 
 State = Literal["ready", "calculating", "failed"]
+FieldKind = Literal["int", "money", "bool", "choice", "text", "odds"]
 
 
 class GameStudied(msgspec.Struct):
-    """A game of the maths page. Games without a house edge, such as poker, have no odds."""
+    """A game of the maths page. Games without a house edge, such as poker, have no odds; those have equities."""
 
     game: str
     name: str
@@ -20,13 +21,41 @@ class GameStudied(msgspec.Struct):
     odds: bool
     strategy: bool
     simulated: bool
+    equity: bool
+
+
+class SettingField(msgspec.Struct):
+    """A setting of the form. `values` are the lawful choices; `low` and `high` bound a number.
+
+    `group` says where it belongs: rules that change the figures, readings of the text, payouts, or other settings.
+    `approval` are values that need the regulator's approval.
+    """
+
+    name: str
+    about: str
+    kind: FieldKind
+    group: Literal["rules", "readings", "payouts", "other"]
+    default: str
+    values: list[str]
+    low: str
+    high: str
+    approval: list[str]
+    cites: list[str]
+
+
+class SettingsSheet(msgspec.Struct):
+    """The settings of a game under a rulebook."""
+
+    rulebook: str
+    fields: list[SettingField]
 
 
 class OutcomeRow(msgspec.Struct):
-    """One outcome of a wager: its net result, its number of combinations and its clauses."""
+    """One outcome of a wager: its net result, what was staked, its number of combinations and its clauses."""
 
     name: str
     net: str
+    staked: str
     ways: str
     chance: str
     returned: str
@@ -34,9 +63,13 @@ class OutcomeRow(msgspec.Struct):
 
 
 class WagerSheetResponse(msgspec.Struct):
-    """One wager, as `pitboss odds GAME WAGER` prints it."""
+    """One wager, as `pitboss odds GAME WAGER` prints it. `says` is a plain sentence about it.
+
+    `counted` says what the numbers of the outcomes are: combinations, weights or rounds.
+    """
 
     name: str
+    says: str
     basis: str
     edge: str
     percent: str
@@ -48,6 +81,9 @@ class WagerSheetResponse(msgspec.Struct):
     pushes: str
     loses: str
     risk: str
+    skewness: str
+    grows: bool
+    counted: str
     combinations: str
     notes: list[str]
     outcomes: list[OutcomeRow]
@@ -56,6 +92,7 @@ class WagerSheetResponse(msgspec.Struct):
 class OddsSheet(msgspec.Struct):
     """Every wager of a table. `breaches` list the rules that make it hypothetical."""
 
+    says: str
     rulebook: str
     equipment: str
     breaches: list[str]
@@ -74,9 +111,14 @@ class GroupRow(msgspec.Struct):
 
 
 class ChartCell(msgspec.Struct):
-    """The best choice in one situation, and the cost of the next best and of the worst one."""
+    """The best choice in one situation, and the cost of the next best and of the worst one.
+
+    `second` is the next best choice, as far as `choice` is refused; `close` is true where a mistake costs little.
+    """
 
     choice: str
+    second: str
+    close: bool
     costs: str
     worst: str
 
@@ -109,6 +151,7 @@ class Ranked(msgspec.Struct):
 class StrategySheet(msgspec.Struct):
     """Best play, as `pitboss strategy` prints it. Costs are in units of one `unit`."""
 
+    says: str
     rulebook: str
     equipment: str
     breaches: list[str]
@@ -119,9 +162,10 @@ class StrategySheet(msgspec.Struct):
 
 
 class EdgeRow(msgspec.Struct):
-    """A wager's edge on each side, and the difference from the first side."""
+    """A wager's edge on each side, and the difference from the first side. `says` compares the last with the first."""
 
     wager: str
+    says: str
     edges: list[str]
     more: list[str]
     exactly: list[str]
@@ -158,28 +202,138 @@ class DiffSheet(msgspec.Struct):
     sections: list[DiffSection]
 
 
+class SessionBar(msgspec.Struct):
+    """A bar of a session chart: the chance of a result from `low` to `high`, in bets."""
+
+    low: float
+    high: float
+    chance: float
+
+
+class RuinLine(msgspec.Struct):
+    """The chance that a bankroll is lost by the end of each of `rounds`."""
+
+    bankroll: int
+    rounds: list[int]
+    chances: list[float]
+
+
+class SessionSheet(msgspec.Struct):
+    """Sessions of one wager, in units of the bet: the distribution of the result, and the risk to lose a bankroll."""
+
+    says: str
+    wager: str
+    rounds: int
+    bankroll: int
+    mean: float
+    sd: float
+    ahead: float
+    even: float
+    behind: float
+    normal_ahead: float
+    ruin: float
+    normal_ruin: float
+    quantiles: dict[str, float]
+    bars: list[SessionBar]
+    ruins: list[RuinLine]
+
+
+class EquityRow(msgspec.Struct):
+    """The shares of one hand."""
+
+    cards: str
+    decimal: float
+    cells: list[str]
+
+
+class EquitySheet(msgspec.Struct):
+    """The share of the pot of each hand, as `pitboss equity` prints it."""
+
+    says: str
+    heads: list[str]
+    hands: list[EquityRow]
+    notes: list[str]
+
+
+class StartingHandRow(msgspec.Struct):
+    """A starting hand, such as AKs, and its equity in per cent; `low` and `high` bound a sampled one."""
+
+    name: str
+    equity: float
+    win: float
+    tie: float
+    low: float
+    high: float
+
+
+class StartingHandsSheet(msgspec.Struct):
+    """The 169 starting hands against random hands."""
+
+    says: str
+    opponents: int
+    exact: bool
+    hands: list[StartingHandRow]
+
+
+class CountProgress(msgspec.Struct):
+    """How far a calculation is: `done` of `whole`; a `whole` of 0 is not known yet."""
+
+    done: int
+    whole: int
+
+
 class OddsAnswer(msgspec.Struct):
-    """The sheet, once it is calculated."""
+    """The sheet, once it is calculated; before that, what is being done and how far it is."""
 
     state: State
     says: str
     sheet: OddsSheet | None = None
+    progress: CountProgress | None = None
 
 
 class StrategyAnswer(msgspec.Struct):
-    """The sheet, once it is calculated."""
+    """The sheet, once it is calculated; before that, what is being done and how far it is."""
 
     state: State
     says: str
     sheet: StrategySheet | None = None
+    progress: CountProgress | None = None
 
 
 class DiffAnswer(msgspec.Struct):
-    """The sheet, once it is calculated."""
+    """The sheet, once it is calculated; before that, what is being done and how far it is."""
 
     state: State
     says: str
     sheet: DiffSheet | None = None
+    progress: CountProgress | None = None
+
+
+class StartingHandsAnswer(msgspec.Struct):
+    """The sheet, once it is calculated; before that, what is being done and how far it is."""
+
+    state: State
+    says: str
+    sheet: StartingHandsSheet | None = None
+    progress: CountProgress | None = None
+
+
+class SessionAnswer(msgspec.Struct):
+    """The sheet, once it is calculated; before that, what is being done and how far it is."""
+
+    state: State
+    says: str
+    sheet: SessionSheet | None = None
+    progress: CountProgress | None = None
+
+
+class EquityAnswer(msgspec.Struct):
+    """The sheet, once it is calculated; before that, what is being done and how far it is."""
+
+    state: State
+    says: str
+    sheet: EquitySheet | None = None
+    progress: CountProgress | None = None
 
 
 class SimulationPoint(msgspec.Struct):

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from pitboss.engine.table import AnyTable, Table
 from pitboss.games import game_part
 from pitboss.games.refusal_codes import GameCode
-from pitboss.hands.cards import RANKS, SUITS, card_text, parse_cards, rank_of
+from pitboss.hands.cards import RANKS, SUITS, card_text, make_card, parse_cards, rank_of
 from pitboss.maths.result import NUMERIC, WagerOdds
 from pitboss.maths.simulation import Order
 from pitboss.rulebooks.elements import knocked_out
@@ -23,7 +23,7 @@ from pitboss.sim.study import on_cores, run, study
 
 SEED = 1
 BROKEN = "broken"
-MISSING, BURN, DEALERS = "missing", "skipped-burn", ("uncollected", "unpaid", "paid-twice")
+MISSING, REMOVAL, BURN, DEALERS = "missing", "removal", "skipped-burn", ("uncollected", "unpaid", "paid-twice")
 
 
 class Cost(NamedTuple):
@@ -34,6 +34,11 @@ class Cost(NamedTuple):
     with_error: Fraction
     method: str
     wide: float = 0.0
+    without: str = ""  # the rank of a removed card
+
+    @property
+    def name(self) -> str:
+        return f"{self.wager}, no {self.without}" if self.without else self.wager
 
     @property
     def per_round(self) -> Fraction:
@@ -61,14 +66,16 @@ class CostQuestion(NamedTuple):
 def cost(table: AnyTable, accounts: Sequence[WagerOdds], error: str, rounds: int) -> list[Cost]:
     """The effect of one error on every wager.
 
-    An error is `missing:CARDS`; `skipped-burn`; a dealer's `uncollected:RATE`, `unpaid:RATE` or `paid-twice:RATE`;
-    `broken:TABLE/ROW`, where the dealer does the opposite of a row of a rule table; or `KEY=VALUE`, another setting or
-    payout (`pays.LINE=6 to 5`) than posted.
+    An error is `missing:CARDS`; `removal`, one card of each rank in turn; `skipped-burn`; a dealer's
+    `uncollected:RATE`, `unpaid:RATE` or `paid-twice:RATE`; `broken:TABLE/ROW`, where the dealer does the opposite of a
+    row of a rule table; or `KEY=VALUE`, another setting or payout (`pays.LINE=6 to 5`) than posted.
     """
     asked = CostQuestion(table, accounts, rounds)
     kind, _, rest = error.partition(":")
     if kind == MISSING:
         return missing_cards(asked, _cards(rest))
+    if kind == REMOVAL:
+        return effects_of_removal(asked)
     if kind == BURN:
         return skipped_burn(asked)
     if kind in DEALERS:
@@ -77,7 +84,8 @@ def cost(table: AnyTable, accounts: Sequence[WagerOdds], error: str, rounds: int
         return broken_rule(asked, rest)
     if "=" in error:
         return not_as_posted(asked, error)
-    ways = f"{MISSING}:CARDS, {BURN}, {', '.join(f'{name}:RATE' for name in DEALERS)}, {BROKEN}:TABLE/ROW, KEY=VALUE"
+    rates = ", ".join(f"{name}:RATE" for name in DEALERS)
+    ways = f"{MISSING}:CARDS, {REMOVAL}, {BURN}, {rates}, {BROKEN}:TABLE/ROW, KEY=VALUE"
     raise Refusal(InputCode.ERROR_UNKNOWN, f"Unknown error {error!r}. Choose from: {ways}.")
 
 
@@ -179,6 +187,18 @@ def missing_cards(asked: CostQuestion, cards: tuple[int, ...]) -> list[Cost]:
     for card in cards:
         ranks[rank_of(card)] -= 1
     return _side_by_side(asked, _with_shoe(asked, ranks))
+
+
+def effects_of_removal(asked: CostQuestion) -> list[Cost]:
+    """One card of a rank is missing, for each rank in turn: what card counters weigh the cards by."""
+    if not hasattr(_odds_of(asked.table), "accounts"):
+        says = f"{asked.table.game.slug} cannot be counted with other shoes. Name the cards: {MISSING}:Ah."
+        raise Refusal(InputCode.ERROR_UNKNOWN, says)
+    found = []
+    for rank in range(RANKS):
+        card = make_card(rank, 0)
+        found += [cost._replace(without=card_text(card)[0]) for cost in missing_cards(asked, (card,))]
+    return sorted(found, key=lambda cost: [account.name for account in asked.accounts].index(cost.wager))
 
 
 def _with_shoe(asked: CostQuestion, ranks: Sequence[int]) -> list[WagerOdds]:

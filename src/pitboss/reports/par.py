@@ -1,6 +1,6 @@
 """The PAR sheet of a table: every figure counted by the code that settles the wagers, every line with its clauses."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from hashlib import sha256
@@ -13,9 +13,11 @@ import pitboss
 from pitboss.engine.log import rulings_in_force
 from pitboss.engine.table import AnyTable
 from pitboss.maths.result import NUMERIC, SIMULATED, Outcome, WagerOdds
+from pitboss.maths.sessions import TooWide, normal_ahead, normal_ruin, ruin_by_round, session_spread
 
 ROUNDS = (1_000, 10_000, 100_000, 1_000_000, 10_000_000)
 CONFIDENCE = {90: 1.6448536269514722, 95: 1.959963984540054, 99: 2.5758293035489004}  # quantiles of the normal
+SAMPLES = ((10, 5), (100, 20))  # rounds, and the bankroll in wagers
 VOLATILITY = 90  # the confidence level of the volatility index, per cent
 
 
@@ -49,6 +51,17 @@ class Interval(NamedTuple):
     high: float
 
 
+class SmallSample(NamedTuple):
+    """A session of few rounds: the chances to end ahead and to lose a bankroll, and what a normal curve would say."""
+
+    rounds: int
+    bankroll: int  # in wagers
+    ahead: float
+    normal_ahead: float
+    ruin: float
+    normal_ruin: float
+
+
 @dataclass(frozen=True)
 class WagerSheet:
     """The figures of one wager."""
@@ -56,6 +69,7 @@ class WagerSheet:
     odds: WagerOdds
     combinations: tuple[Combination, ...]
     intervals: tuple[Interval, ...]
+    samples: tuple[SmallSample, ...]  # none where there are too many different results
 
     @property
     def skewness(self) -> float:
@@ -138,7 +152,19 @@ def prices_of(table: AnyTable) -> list[Price]:
 
 
 def wager_sheet(account: WagerOdds) -> WagerSheet:
-    return WagerSheet(account, tuple(_combination(account, o) for o in account.outcomes), intervals(account))
+    combinations = tuple(_combination(account, o) for o in account.outcomes)
+    return WagerSheet(account, combinations, intervals(account), tuple(_samples(account)))
+
+
+def _samples(account: WagerOdds) -> Iterator[SmallSample]:
+    """Sessions of few rounds, where a normal curve is a poor guide."""
+    for rounds, bankroll in SAMPLES:
+        try:
+            ahead, ruin = session_spread(account, rounds).share(1), ruin_by_round(account, bankroll, rounds)[-1]
+        except TooWide:
+            return
+        normal = normal_ahead(account, rounds), normal_ruin(account, bankroll, rounds)
+        yield SmallSample(rounds, bankroll, ahead, normal[0], float(ruin), normal[1])
 
 
 def counted(account: WagerOdds) -> str:
@@ -188,6 +214,7 @@ def _wager_data(wager: WagerSheet) -> dict[str, Any]:
         "skewness": wager.skewness,
         "counted": counted(wager.odds),
         "volatility_index": wager.volatility,
+        "small_samples": [sample._asdict() for sample in wager.samples],
         "intervals": [interval._asdict() for interval in wager.intervals],
     }
 

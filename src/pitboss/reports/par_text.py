@@ -50,6 +50,7 @@ def grids(sheet: ParSheet, places: int = PLACES) -> Iterator[Grid]:
     for wager in sheet.wagers:
         yield _combinations(wager, places)
         yield _intervals(wager)
+        yield from _samples(wager)
 
 
 def _facts(sheet: ParSheet) -> Iterator[tuple[str, str]]:
@@ -105,6 +106,17 @@ def _intervals(wager: WagerSheet) -> Grid:
     return Grid(f"Wager {wager.odds.name}: confidence intervals of the house's win", heads, tuple(rows))
 
 
+def _samples(wager: WagerSheet) -> Iterator[Grid]:
+    if wager.samples:
+        rows = tuple(
+            (f"{s.rounds:,}", f"{s.ahead:.4%}", f"{s.normal_ahead:.4%}", f"{s.bankroll}", f"{s.ruin:.4%}",
+             f"{s.normal_ruin:.4%}")
+            for s in wager.samples
+        )  # fmt: skip
+        heads = ("rounds", "player ahead", "by a normal curve", "bankroll", "bankroll lost", "by a normal curve")
+        yield Grid(f"{wager.odds.name}: small samples", heads, rows)
+
+
 def notes_of(sheet: ParSheet) -> list[str]:
     """Notes on the figures."""
     notes = [
@@ -115,7 +127,8 @@ def notes_of(sheet: ParSheet) -> list[str]:
     words = (
         "Edge, return, net and the house's win are shares of the basis; the element of risk is the edge as a share of "
         "all that is staked. The confidence intervals assume a normal distribution. The "
-        f"volatility index is half the width of the {VOLATILITY} % interval for one round."
+        f"volatility index is half the width of the {VOLATILITY} % interval for one round. Small samples are computed "
+        "from the distribution of one round, for equal wagers; a bankroll is in wagers, and lost when nothing is left."
     )
     return [*dict.fromkeys(notes), words]
 

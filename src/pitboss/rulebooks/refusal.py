@@ -19,3 +19,13 @@ class Refusal(Exception):
     def __str__(self) -> str:
         where = f" ({', '.join(self.cites)})" if self.cites else ""
         return f"{self.says}{where} [{self.code}]"
+
+
+def nearest(word: str, every: Iterable[str]) -> str:
+    """The likely meaning of a mistyped name, and all names."""
+    from difflib import get_close_matches
+
+    names = list(every)
+    near = get_close_matches(word, names, n=1)
+    choices = f"Choose from: {', '.join(names)}." if names else "It has none."
+    return f"Did you mean {near[0]}? {choices}" if near else choices

@@ -154,9 +154,11 @@ export interface CageShown {
   play_chips?: boolean;
 }
 
-/** The best choice in one situation, and the cost of the next best and of the worst one. */
+/** The best choice in one situation, and the cost of the next best and of the worst one. `second` is the next best choice, as far as `choice` is refused; `close` is true where a mistake costs little. */
 export interface ChartCell {
   choice: string;
+  second: string;
+  close: boolean;
   costs: string;
   worst: string;
 }
@@ -237,6 +239,12 @@ export interface ContinueRequest {
   question: string;
 }
 
+/** How far a calculation is: `done` of `whole`; a `whole` of 0 is not known yet. */
+export interface CountProgress {
+  done: number;
+  whole: number;
+}
+
 /** A count compared with the ledger. A difference raises an alarm. */
 export interface CountShown {
   table: string;
@@ -281,11 +289,12 @@ export interface DecisionSheet {
   chart: ChartRow[];
 }
 
-/** The sheet, once it is calculated. */
+/** The sheet, once it is calculated; before that, what is being done and how far it is. */
 export interface DiffAnswer {
   state: "calculating" | "failed" | "ready";
   says: string;
   sheet?: DiffSheet | null;
+  progress?: CountProgress | null;
 }
 
 /** The rule of one side on a point. */
@@ -398,9 +407,10 @@ export interface EdgeResponse {
   notes: string[];
 }
 
-/** A wager's edge on each side, and the difference from the first side. */
+/** A wager's edge on each side, and the difference from the first side. `says` compares the last with the first. */
 export interface EdgeRow {
   wager: string;
+  says: string;
   edges: string[];
   more: string[];
   exactly: string[];
@@ -417,6 +427,29 @@ export interface EdgesResponse {
 /** The reason for ending something. */
 export interface EndRequest {
   reason: string;
+}
+
+/** The sheet, once it is calculated; before that, what is being done and how far it is. */
+export interface EquityAnswer {
+  state: "calculating" | "failed" | "ready";
+  says: string;
+  sheet?: EquitySheet | null;
+  progress?: CountProgress | null;
+}
+
+/** The shares of one hand. */
+export interface EquityRow {
+  cards: string;
+  decimal: number;
+  cells: string[];
+}
+
+/** The share of the pot of each hand, as `pitboss equity` prints it. */
+export interface EquitySheet {
+  says: string;
+  heads: string[];
+  hands: EquityRow[];
+  notes: string[];
 }
 
 /** A kind of event with its clauses and its count. */
@@ -564,7 +597,7 @@ export interface Fill {
   cents: number;
 }
 
-/** A game of the maths page. Games without a house edge, such as poker, have no odds. */
+/** A game of the maths page. Games without a house edge, such as poker, have no odds; those have equities. */
 export interface GameStudied {
   game: string;
   name: string;
@@ -573,6 +606,7 @@ export interface GameStudied {
   odds: boolean;
   strategy: boolean;
   simulated: boolean;
+  equity: boolean;
 }
 
 /** A group of situations with one rule. */
@@ -923,25 +957,28 @@ export interface Noted {
   data: Record<string, unknown>;
 }
 
-/** The sheet, once it is calculated. */
+/** The sheet, once it is calculated; before that, what is being done and how far it is. */
 export interface OddsAnswer {
   state: "calculating" | "failed" | "ready";
   says: string;
   sheet?: OddsSheet | null;
+  progress?: CountProgress | null;
 }
 
 /** Every wager of a table. `breaches` list the rules that make it hypothetical. */
 export interface OddsSheet {
+  says: string;
   rulebook: string;
   equipment: string;
   breaches: string[];
   wagers: WagerSheetResponse[];
 }
 
-/** One outcome of a wager: its net result, its number of combinations and its clauses. */
+/** One outcome of a wager: its net result, what was staked, its number of combinations and its clauses. */
 export interface OutcomeRow {
   name: string;
   net: string;
+  staked: string;
   ways: string;
   chance: string;
   returned: string;
@@ -1302,6 +1339,13 @@ export interface RoundListed {
   round: number;
 }
 
+/** The chance that a bankroll is lost by the end of each of `rounds`. */
+export interface RuinLine {
+  bankroll: number;
+  rounds: number[];
+  chances: number[];
+}
+
 /** A ruling: the possible readings, the one in use, the default one, and the reason. */
 export interface RulingShown {
   id: string;
@@ -1401,6 +1445,60 @@ export interface SeatHeld {
   staked: number;
   asked: boolean;
   leaving: boolean;
+}
+
+/** The sheet, once it is calculated; before that, what is being done and how far it is. */
+export interface SessionAnswer {
+  state: "calculating" | "failed" | "ready";
+  says: string;
+  sheet?: SessionSheet | null;
+  progress?: CountProgress | null;
+}
+
+/** A bar of a session chart: the chance of a result from `low` to `high`, in bets. */
+export interface SessionBar {
+  low: number;
+  high: number;
+  chance: number;
+}
+
+/** Sessions of one wager, in units of the bet: the distribution of the result, and the risk to lose a bankroll. */
+export interface SessionSheet {
+  says: string;
+  wager: string;
+  rounds: number;
+  bankroll: number;
+  mean: number;
+  sd: number;
+  ahead: number;
+  even: number;
+  behind: number;
+  normal_ahead: number;
+  ruin: number;
+  normal_ruin: number;
+  quantiles: Record<string, number>;
+  bars: SessionBar[];
+  ruins: RuinLine[];
+}
+
+/** A setting of the form. `values` are the lawful choices; `low` and `high` bound a number. `group` says where it belongs: rules that change the figures, readings of the text, payouts, or other settings. `approval` are values that need the regulator's approval. */
+export interface SettingField {
+  name: string;
+  about: string;
+  kind: "bool" | "choice" | "int" | "money" | "odds" | "text";
+  group: "other" | "payouts" | "readings" | "rules";
+  default: string;
+  values: string[];
+  low: string;
+  high: string;
+  approval: string[];
+  cites: string[];
+}
+
+/** The settings of a game under a rulebook. */
+export interface SettingsSheet {
+  rulebook: string;
+  fields: SettingField[];
 }
 
 /** A link to a round: its code and its path. */
@@ -1504,15 +1602,43 @@ export interface StandingShown {
   fastest: number;
 }
 
-/** The sheet, once it is calculated. */
+/** A starting hand, such as AKs, and its equity in per cent; `low` and `high` bound a sampled one. */
+export interface StartingHandRow {
+  name: string;
+  equity: number;
+  win: number;
+  tie: number;
+  low: number;
+  high: number;
+}
+
+/** The sheet, once it is calculated; before that, what is being done and how far it is. */
+export interface StartingHandsAnswer {
+  state: "calculating" | "failed" | "ready";
+  says: string;
+  sheet?: StartingHandsSheet | null;
+  progress?: CountProgress | null;
+}
+
+/** The 169 starting hands against random hands. */
+export interface StartingHandsSheet {
+  says: string;
+  opponents: number;
+  exact: boolean;
+  hands: StartingHandRow[];
+}
+
+/** The sheet, once it is calculated; before that, what is being done and how far it is. */
 export interface StrategyAnswer {
   state: "calculating" | "failed" | "ready";
   says: string;
   sheet?: StrategySheet | null;
+  progress?: CountProgress | null;
 }
 
 /** Best play, as `pitboss strategy` prints it. Costs are in units of one `unit`. */
 export interface StrategySheet {
+  says: string;
   rulebook: string;
   equipment: string;
   breaches: string[];
@@ -1650,9 +1776,10 @@ export interface WagerSettled {
   cite: string[];
 }
 
-/** One wager, as `pitboss odds GAME WAGER` prints it. */
+/** One wager, as `pitboss odds GAME WAGER` prints it. `says` is a plain sentence about it. `counted` says what the numbers of the outcomes are: combinations, weights or rounds. */
 export interface WagerSheetResponse {
   name: string;
+  says: string;
   basis: string;
   edge: string;
   percent: string;
@@ -1664,6 +1791,9 @@ export interface WagerSheetResponse {
   pushes: string;
   loses: string;
   risk: string;
+  skewness: string;
+  grows: boolean;
+  counted: string;
   combinations: string;
   notes: string[];
   outcomes: OutcomeRow[];

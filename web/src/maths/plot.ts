@@ -64,3 +64,12 @@ export function short(n: number): string {
   }
   return String(n);
 }
+
+/** Marks at equal distances from low to high. */
+export function even(low: number, high: number, steps: number): number[] {
+  return Array.from({ length: steps + 1 }, (_, nth) => low + ((high - low) * nth) / steps);
+}
+
+export function share(part: number): string {
+  return `${(part * 100).toFixed(part > 0 && part < 0.1 ? 2 : 1)} %`;
+}

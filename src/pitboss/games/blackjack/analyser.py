@@ -9,6 +9,7 @@ from pitboss.games.blackjack.rules import (
     BEST,
     COMPARED,
     KINDS,
+    LANES,
     PAIR,
     CompareRules,
     Dealer,
@@ -138,19 +139,22 @@ def ends_of(book: Tables) -> int:
 def _finished(book: Tables, up: int, pack: Counts) -> dict[Counts, tuple[int, int]]:
     """The multisets that finish the dealer's hand after the up card: ending and number of orders."""
     cards, terms, found = kind_cards(book), book.terms, dict[Counts, tuple[int, int]]()
-
-    def deal(low: int, aces: int, drawn: list[int], count: int) -> None:
-        if count and not dealer_draws(low, aces, book.values, terms):
-            key, end = tuple(drawn), _end(book, total(low, aces, book.values, terms), count + 1)
-            found[key] = (end, found.get(key, (end, 0))[1] + 1)
-            return
-        for kind, card in enumerate(cards):
-            if drawn[kind] < pack[kind]:
-                drawn[kind] += 1
-                deal(low + card.low, aces + card.ace, drawn, count + 1)
-                drawn[kind] -= 1
-
-    deal(cards[up].low, cards[up].ace, [0] * KINDS, 0)
+    waiting: dict[Counts, int] = {(0,) * KINDS: 1}  # hands that draw, and in how many orders they come
+    while waiting:
+        longer: dict[Counts, int] = {}
+        for drawn, orders in waiting.items():
+            for kind in range(KINDS):
+                if drawn[kind] < pack[kind]:
+                    grown = _grown(drawn, kind)
+                    longer[grown] = longer.get(grown, 0) + orders
+        waiting = {}
+        for drawn, orders in longer.items():
+            low = cards[up].low + sum(n * card.low for n, card in zip(drawn, cards, strict=True))
+            aces = cards[up].ace + drawn[ACE_KIND]
+            if dealer_draws(low, aces, book.values, terms):
+                waiting[drawn] = orders
+            else:
+                found[drawn] = _end(book, total(low, aces, book.values, terms), sum(drawn) + 1), orders
     return found
 
 
@@ -187,7 +191,9 @@ def _dealer_tree(book: Tables, up: int, pack: Counts) -> Tree:
     rows: list[tuple[int, ...]] = []
     for prefix in prefixes:
         kind = len(prefix) - 1
-        before = next((prefix[: k + 1] for k in range(kind - 1, -1, -1) if prefix[k]), None)
+        before = prefix[:-1]
+        while before and not before[-1]:
+            before = before[:-1]
         end, orders = finished.get((*prefix, *[0] * (KINDS - len(prefix))), (0, 0))
         rows.append((place[before] if before else 0, kind * most + prefix[kind], orders, end, sum(prefix)))
     columns: Any = [list(column) for column in zip(*rows, strict=True)] or [[] for _ in Dealer._fields]
@@ -282,8 +288,8 @@ class PackCount(NamedTuple):
 
     unseen: int  # cards besides the player's hand
     left: Counts
-    policy: list[int]
-    ends: dict[tuple[str, int], Ends]  # by choice and state, as counts
+    policy: Sequence[int]
+    ends: dict[str, Sequence[Ends]]  # by choice, for each two cards: as counts
 
 
 class UpCard:
@@ -302,14 +308,18 @@ class UpCard:
         self.orders = self.numbers.orders(sum(self.pack), max(0, sum(self.pack) - longest))
         self.nets = nets_of(game)
         self.pairs = [at for at, cards in enumerate(self.hands.states.cards) if cards == PAIR]
+        self.row = {at: nth for nth, at in enumerate(self.pairs)}
         self.room = self._room()
 
     def _room(self) -> Scratch:
         make, most, nodes = self.numbers, self.tree.most, len(self.tree.dealer.parent)
-        size = len(self.hands.every) * self.game.span
+        hands, longest, ends = len(self.hands.every), self.tree.longest, self.rules.ends
+        sizes = (KINDS * most, longest + 1, nodes + 1, ends)
+        fall, after, products, ended = (make.room(size * LANES) for size in sizes)
         return Scratch(
-            most, make.ints([0] * KINDS), make.room(KINDS * most), make.room(nodes + 1), make.room(self.rules.ends),
-            self.orders, *(make.room(size) for _ in range(4)),
+            make.ints([0] * hands), most, longest, make.ints([0] * KINDS), make.ints([0] * LANES),
+            fall, after, products, ended, make.room(hands * ends), self.orders,
+            *(make.room(hands * self.game.span) for _ in range(4)),
         )  # fmt: skip
 
     def run(self, gone: Sequence[int] = (), held: int = -1, policy: Sequence[int] | None = None) -> PackCount:
@@ -320,13 +330,9 @@ class UpCard:
         make.kernel(play_out, _compiled_play)(
             make.ints(left), unseen, held, self.dealer, self.states, self.rules, chosen, room
         )
-        choices, span = {STAND: room.stand, CARD: room.draw, DOUBLE: room.double}, self.game.span
-        ends_by_choice = {
-            (choice, at): list(ends[at * span : (at + 1) * span])
-            for at in self.pairs if held < 0 or self.hands.every[at][held]
-            for choice, ends in choices.items()
-        }  # fmt: skip
-        return PackCount(unseen, left, [int(choice) for choice in chosen], ends_by_choice)
+        choices = {STAND: room.stand, CARD: room.draw, DOUBLE: room.double}
+        ends = {choice: make.rows(found, self.game.span, self.pairs) for choice, found in choices.items()}
+        return PackCount(unseen, left, chosen, ends)
 
     def place(self, *kinds: int) -> int:
         hand = [0] * KINDS
@@ -336,8 +342,8 @@ class UpCard:
 
     def ends(self, run: PackCount, choice: str, *kinds: int) -> Ends:
         """Chances of each ending for a hand of these cards and a choice."""
-        whole = self.orders[run.unseen - len(kinds)]
-        return [self.numbers.ratio(count, whole) for count in run.ends[choice, self.place(*kinds)]]
+        row = run.ends[choice][self.row[self.place(*kinds)]]
+        return self.numbers.ratios(row, self.orders[run.unseen - len(kinds)])
 
     def draws(self, *kinds: int) -> bool:
         return bool(self.hands.states.draws[self.place(*kinds)])

@@ -1,6 +1,6 @@
 """The regular wager on one box, and the value of splitting."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import cache, cached_property
 from math import comb, perm
@@ -27,6 +27,7 @@ from pitboss.games.blackjack.analyser import (
 from pitboss.games.blackjack.rules import ACE_UP, COMPARED, KINDS, PAIR, both_made, even_money, settle_blackjack, total
 from pitboss.maths.compiled import compiled
 from pitboss.maths.numbers import over
+from pitboss.maths.spread import progress_of
 
 # -- the value of splitting a pair with re-splits, for hands that are played independently of each other --------------
 # Unseen cards are all alike, so a hand depends on the others only through what is known of them: how many cards of
@@ -42,13 +43,11 @@ Choose = Callable[[int, dict[str, Any]], str]  # picks a choice for a second car
 class HandEndings(NamedTuple):
     """The endings of a hand: at a single stake, and doubled."""
 
-    single: Ends
-    double: Ends
+    single: Any
+    double: Any
 
     def plus(self, other: "HandEndings", times: Any = 1) -> "HandEndings":
-        return HandEndings(
-            *([a + b * times for a, b in zip(x, y, strict=True)] for x, y in zip(self, other, strict=True))
-        )
+        return HandEndings(self.single + other.single * times, self.double + other.double * times)
 
 
 class Split(NamedTuple):
@@ -59,7 +58,7 @@ class Split(NamedTuple):
     all_hands: HandEndings  # the expected number of each ending over all hands
     counts: dict[int, Any]  # the chance of each number of hands
     choices: dict[int, str]  # the choice for each second card
-    policy: list[int]  # and for every hand after that: stand or hit
+    policy: Sequence[int]  # and for every hand after that: stand or hit
 
 
 @cache
@@ -70,7 +69,7 @@ def _compiled_both() -> Any:
 class Splitting:
     """A pair of one kind, split against one up card."""
 
-    def __init__(self, against: UpCard, kind: int, choose: Choose, policy: list[int] | None = None) -> None:
+    def __init__(self, against: UpCard, kind: int, choose: Choose, policy: Sequence[int] | None = None) -> None:
         self.against, self.kind, self.choose, self.given = against, kind, choose, policy
         house = against.game.house
         self.again = house.max_hands - PAIR if kind != ACE_KIND or house.resplit_aces else 0
@@ -101,7 +100,8 @@ class Splitting:
     # -- one hand -----------------------------------------------------------------------------------------------------
 
     def nothing(self) -> HandEndings:
-        return HandEndings([0] * self.against.game.span, [0] * self.against.game.span)
+        none = self.against.numbers.vector([0] * self.against.game.span)
+        return HandEndings(none, none)
 
     @cache  # noqa: B019 - a Splitting lives no longer than its count
     def with_second(self, more: int, *, pair: bool) -> HandEndings:
@@ -109,9 +109,8 @@ class Splitting:
         found, left = self.nothing(), self.left(more)
         for second, choice in self.choices.items():
             if (second == self.kind) == pair and left[second] > 0:
-                ends = self.against.ends(self.run(more), choice, self.kind, second)
-                none = [0] * len(ends)
-                hand = HandEndings(none, ends) if choice == DOUBLE else HandEndings(ends, none)
+                ends = self.against.numbers.vector(self.against.ends(self.run(more), choice, self.kind, second))
+                hand = HandEndings(ends * 0, ends) if choice == DOUBLE else HandEndings(ends, ends * 0)
                 found = found.plus(hand, self.against.numbers.ratio(left[second], sum(left)))
         return found
 
@@ -162,7 +161,7 @@ class Splitting:
 
     def count(self) -> Split:
         """The result of splitting."""
-        hands = self.hands(PAIR, self.again, 0, 0)
+        hands = HandEndings(*(ends.tolist() for ends in self.hands(PAIR, self.again, 0, 0)))
         counts = self.counts(PAIR, PAIR, self.again, 0, 0)
         worth, error = self.worth(hands)
         return Split(worth, error, hands, counts, self.choices, self.run(0).policy)
@@ -259,7 +258,7 @@ class Box(NamedTuple):
 
     game: OddsInput
     deals: tuple[BoxDeal, ...]
-    policies: dict[int, list[int]]  # by up card: stand or hit, by hand
+    policies: dict[int, Sequence[int]]  # by up card: stand or hit, by hand
     orders: int
     mean: Any
     error: Any  # bound on the error of the mean, without the rounding of floats
@@ -268,10 +267,10 @@ class Box(NamedTuple):
 class PlayPlan(NamedTuple):
     """A way to play; None means best play."""
 
-    policy: Callable[[UpCard, int], list[int]] | None = None  # stand or hit, by hand: dealt, or split from a kind
+    policy: Callable[[UpCard, int], Sequence[int]] | None = None  # stand or hit, by hand: dealt, or split from a kind
     choose: Callable[[UpCard, tuple[int, int], bool, Worths], str] | None = None  # on two cards, after a split or not
 
-    def policy_for(self, against: UpCard, pair: int) -> list[int] | None:
+    def policy_for(self, against: UpCard, pair: int) -> Sequence[int] | None:
         return None if self.policy is None else self.policy(against, pair)
 
     def on_two(self, against: UpCard, cards: tuple[int, int], worths: Worths, *, split: bool = False) -> str:
@@ -335,7 +334,7 @@ def plan_for_other_pack(box: Box) -> PlayPlan:
 
 def analyse(game: OddsInput, plan: PlayPlan = BEST) -> Box:
     """Analyse the wager against every up card."""
-    found, policies = list[BoxDeal](), dict[int, list[int]]()
+    found, policies = list[BoxDeal](), dict[int, Sequence[int]]()
     against: UpCard | None = None
     base: Any = None
     for up, first, second, ways in deals_of(game.pack):
@@ -343,6 +342,7 @@ def analyse(game: OddsInput, plan: PlayPlan = BEST) -> Box:
             against = UpCard(game, up)
             base = against.run(policy=plan.policy_for(against, DEALT))
             policies[up] = base.policy
+            progress_of()(up, KINDS)
         found.append(_deal(against, base, plan, (first, second), ways))
     orders = sum(deal.ways for deal in found)
     whole = Fraction(orders * game.stake) if game.exact else orders * game.stake

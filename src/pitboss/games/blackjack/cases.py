@@ -13,7 +13,7 @@ from pitboss.games.blackjack.analyser import ACE_KIND, TEN_KIND, OddsInput, UpCa
 from pitboss.games.blackjack.chart import house_of
 from pitboss.games.blackjack.insurance import INSURE
 from pitboss.games.blackjack.odds import SIDES, insurance_account, side_account
-from pitboss.games.blackjack.rules import BEST, CARD, KINDS, CompareRules, Dealer, Scratch, States
+from pitboss.games.blackjack.rules import BEST, CARD, KINDS, LANES, CompareRules, Dealer, Scratch, States
 from pitboss.games.blackjack.table import BOX, INSURANCE, tables
 from pitboss.hands.cards import DECK_SIZE, RANKS, parse_cards, rank_of
 from pitboss.maths.small_worlds import SmallWorld
@@ -99,25 +99,32 @@ def _counts(rng: Chance, game: OddsInput) -> Iterator[Case]:
     compared = CompareRules(*(_ints(part) if isinstance(part, list) else part for part in against.rules))
     dealer, states = Dealer(*map(_ints, against.dealer)), States(*map(_ints, against.states))
     orders = _ints([factorial(cards) for cards in range(CARDS + 1)])
-    sizes = (KINDS, KINDS * against.tree.most, len(dealer.parent) + 1, compared.ends)
-    rest, fall, products, weights = (_zeros(size) for size in sizes)
+    most, longest, hands = against.tree.most, against.tree.longest, len(states.cards)
+    sizes = (KINDS * most, longest + 1, len(dealer.parent) + 1, compared.ends)
     span = game.span
+    fall, after, products, ended = (_zeros(size * LANES) for size in sizes)
     room = Scratch(
-        against.tree.most, rest, fall, products, weights, orders, *(_zeros(len(states.cards) * span) for _ in range(4))
-    )
+        _ints([1] * hands), most, longest, _zeros(KINDS), _zeros(LANES), fall, after, products, ended,
+        _zeros(hands * compared.ends), orders, *(_zeros(hands * span) for _ in range(4)),
+    )  # fmt: skip
     left, state = _ints(against.pack), rng.randrange(0, len(states.cards))
     policy = _ints([rng.randrange(BEST, CARD + 1) for _ in states.cards])
     some = _ints([rng.randrange(0, 5) for _ in range(span)])
-    yield rules.falling, (left, against.tree.most, fall)
-    falls = _falls(left, against.tree.most)
-    yield rules.weigh_dealer, (CARDS - 1, dealer, falls, orders, products, weights)
+    yield rules.falling, (left, most, room.fall, rng.randrange(0, LANES), LANES)
+    held = (-1, ACE_KIND)[rng.randrange(0, 2)]
+    yield rules.rest_of, (left, state, states, room.rest)
+    yield rules.mark_needed, (held, states, policy, _zeros(hands))
+    yield rules.weigh, (left, CARDS - 1, dealer, states, compared.ends, room)
+    falls = _ints([rng.randrange(0, 5) for _ in range(KINDS * most * LANES)])
+    filled = room._replace(fall=falls, after=_ints([rng.randrange(0, 5) for _ in range((longest + 1) * LANES)]))
+    yield rules.weigh_lanes, (dealer, compared.ends, rng.randrange(0, LANES + 1), filled)
     yield rules.worth, (0, some, compared)
     kept = room._replace(rest=left)
     yield rules.add_bust, (0, 1 + rng.randrange(0, 2), rng.randrange(0, KINDS), CARDS - 1, compared, kept, some)
     yield rules.choose, (state, 3, states, compared, policy, kept)
-    yield rules.play_out, (left, CARDS - 1, (-1, ACE_KIND)[rng.randrange(0, 2)], dealer, states, compared, policy, room)
-    hands = [less(tuple([1] * KINDS), *_others(rng)) for _ in range(3)]
-    made = (_ints(hands).ravel(), _ints([1, 2, 1]), _ints([sum(hand) for hand in hands]))
+    yield rules.play_out, (left, CARDS - 1, held, dealer, states, compared, policy, room)
+    both = [less(tuple([1] * KINDS), *_others(rng)) for _ in range(3)]
+    made = (_ints(both).ravel(), _ints([1, 2, 1]), _ints([sum(hand) for hand in both]))
     yield rules.both_made, (*made, left, CARDS - 1, ACE_KIND, 3, _zeros(3 * KINDS), orders)
 
 
@@ -125,12 +132,6 @@ def _others(rng: Chance) -> list[int]:
     """All kinds but one or two, which the hand holds."""
     kept = {rng.randrange(3, KINDS), TEN_KIND}
     return [kind for kind in range(KINDS) if kind not in kept]
-
-
-def _falls(left: Any, most: int) -> Any:
-    found = _zeros(KINDS * most)
-    rules.falling(left, most, found)
-    return found
 
 
 def _ints(values: Any) -> Any:

@@ -5,7 +5,7 @@ from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
 
-from pitboss.games.blackjack.analyser import DOUBLE, SPLIT, Counts, OddsInput, by_kind, ends_of, nets_of
+from pitboss.games.blackjack.analyser import DOUBLE, SPLIT, Counts, OddsInput, by_kind, ends_of
 from pitboss.games.blackjack.box import (
     BEST,
     BLACKJACK,
@@ -30,6 +30,7 @@ from pitboss.games.blackjack.rules import (
     WON,
     even_money,
     settle_blackjack,
+    settle_hand,
     settle_insurance,
     settle_side,
     side_line,
@@ -196,7 +197,8 @@ def _ending(chapter: Chapter, box: Box, line: int, *, natural: bool, doubled: bo
 
 def _net(box: Box, line: int) -> int:
     """The net of a single stake, by comparison."""
-    return nets_of(box.game)[line]
+    book = box.game.book
+    return settle_hand(box.game.stake, line, book.outcomes, book.terms)
 
 
 # -- split boxes ------------------------------------------------------------------------------------------------------

@@ -76,7 +76,7 @@ def _after_split(deal: BoxDeal, size: int, second: Any, split_on: Any) -> None:
             second[row * KINDS + kind] = CODES[choice]
 
 
-def _draws(policy: list[int]) -> Any:
+def _draws(policy: Sequence[int]) -> Any:
     return np.array([DRAWS if choice == DRAW else STANDS for choice in policy], np.int8)
 
 

@@ -178,10 +178,7 @@ def settle_side(stake: int, side: int, points: int, sides: Sequence[int], terms:
 
 # -- count every hand of a box against every hand of the dealer, from a given shoe ------------------------------------
 # Cards are *kinds*, one for each value. Nothing is divided: with R cards unseen, everything is counted in R!/F!
-# orders, where F is a number of cards that no round reaches. Python integers therefore give exact counts; compiled
-# code gives floats, each within a few units in the last place.
-#
-# A hand's *ends* are counts by the dealer's total and by comparison (rules.compare): SPAN numbers.
+# orders, where F is a number of cards that no round reaches: exact in integers, in floats within a few last places.
 
 KINDS = 10  # values from the two to the ten, and the ace
 COMPARED = 7  # lines of rules.compare
@@ -189,15 +186,11 @@ BEST, STAND, CARD = -1, 0, 1
 
 
 class Dealer(NamedTuple):
-    """The dealer's hands for one up card, as a tree of multisets: each node adds cards of a further kind.
-
-    `factor` is the index of that kind and number in a table of falling products; `orders` the number of orders in which
-    the multiset is a finished hand (mostly 0); `end` its ending; `cards` its number of cards.
-    """
+    """The dealer's hands for one up card, as a tree of multisets: each node adds cards of a further kind."""
 
     parent: Sequence[int]
-    factor: Sequence[int]
-    orders: Sequence[int]
+    factor: Sequence[int]  # index of that kind and number in a table of falling products
+    orders: Sequence[int]  # in which the multiset is a finished hand; mostly 0
     end: Sequence[int]
     cards: Sequence[int]
 
@@ -221,14 +214,23 @@ class CompareRules(NamedTuple):
     natural: int  # the kind that gives the dealer Blackjack, -1 if none does
 
 
+LANES = 64  # hands whose dealer is weighed at the same time, side by side in the work arrays
+PLACES = 0xFFFFFFFF  # a mask that changes nothing, but tells a compiler that an index is never negative
+
+
 class Scratch(NamedTuple):
     """Work arrays, and the ends by hand: for standing, hitting, doubling and playing on."""
 
+    needed: MutableSequence[int]  # by hand: whether its ends are needed
     most: int  # cards of one kind in a table of falling products
+    longest: int  # cards that the dealer draws
     rest: MutableSequence[int]  # by kind
-    fall: MutableSequence[Any]
+    lanes: MutableSequence[int]  # the hand in each lane
+    fall: MutableSequence[Any]  # this and the next three have a place for each lane
+    after: MutableSequence[Any]
     products: MutableSequence[Any]
-    weights: MutableSequence[Any]
+    ended: MutableSequence[Any]
+    weights: MutableSequence[Any]  # by hand and ending of the dealer
     orders: Sequence[Any]  # R!/F! by R
     stand: MutableSequence[Any]
     draw: MutableSequence[Any]
@@ -236,28 +238,76 @@ class Scratch(NamedTuple):
     play: MutableSequence[Any]
 
 
-def falling(rest: Sequence[int], most: int, fall: MutableSequence[Any]) -> None:
-    """By kind and number: in how many orders that many cards of the kind can come."""
+def falling(rest: Sequence[int], most: int, fall: MutableSequence[Any], lane: int, lanes: int) -> None:
+    """By kind and number: in how many orders that many cards of the kind can come. One lane of several."""
     for kind in range(KINDS):
-        fall[kind * most] = 1
+        fall[kind * most * lanes + lane] = 1
         for taken in range(1, most):
             left = rest[kind] - taken + 1
-            fall[kind * most + taken] = fall[kind * most + taken - 1] * left if left > 0 else 0
+            at = (kind * most + taken) * lanes + lane
+            fall[at] = fall[at - lanes] * left if left > 0 else 0
 
 
-def weigh_dealer(
-    unseen: int, dealer: Dealer, fall: Sequence[Any], orders: Sequence[Any], products: MutableSequence[Any],
-    weights: MutableSequence[Any],
-) -> None:  # fmt: skip
-    """In how many orders the dealer reaches each ending."""
-    for end in range(len(weights)):
-        weights[end] = 0
-    products[0] = 1
+def rest_of(left: Sequence[int], state: int, states: States, rest: MutableSequence[int]) -> bool:
+    """The cards that a hand leaves, and whether there are enough for it."""
+    there = True
+    for kind in range(KINDS):
+        rest[kind] = left[kind] - states.counts[state * KINDS + kind]
+        there = there & (rest[kind] >= 0)
+    return there
+
+
+def mark_needed(held: int, states: States, policy: Sequence[int], needed: MutableSequence[int]) -> None:
+    """Mark every two cards that hold a kind (-1: any two), and the hands that they can become by the policy."""
+    for state in range(len(states.cards)):
+        needed[state] = int(states.cards[state] == PAIR and (held < 0 or states.counts[state * KINDS + held] > 0))
+    for state in range(len(states.cards) - 1, -1, -1):
+        plays_on = states.cards[state] == PAIR or policy[state] != STAND
+        if needed[state] and plays_on and states.draws[state]:
+            for kind in range(KINDS):
+                child = states.child[state * KINDS + kind]
+                if child >= 0:
+                    needed[child] = 1
+
+
+def weigh(left: Sequence[int], unseen: int, dealer: Dealer, states: States, ends: int, room: Scratch) -> None:
+    """For every hand that is needed: in how many orders the dealer reaches each ending."""
+    lane = 0
+    for state in range(len(states.cards)):
+        if room.needed[state] and rest_of(left, state, states, room.rest):
+            now = unseen - states.cards[state]
+            falling(room.rest, room.most, room.fall, lane, LANES)
+            for drawn in range(room.longest + 1):
+                room.after[drawn * LANES + lane] = room.orders[now - drawn] if now >= drawn else 0
+            room.lanes[lane] = state
+            lane += 1
+        if lane == LANES:
+            weigh_lanes(dealer, ends, lane, room)
+            lane = 0
+    weigh_lanes(dealer, ends, lane, room)
+
+
+def weigh_lanes(dealer: Dealer, ends: int, used: int, room: Scratch) -> None:
+    """Follow the dealer's hands for the lanes in use; a compiler makes vectors of them if it can't know how many."""
+    for place in range(ends * LANES):
+        room.ended[place] = 0
+    for lane in range(LANES):
+        room.products[lane] = 1
     for node in range(len(dealer.parent)):
-        product = products[dealer.parent[node]] * fall[dealer.factor[node]]
-        products[node + 1] = product
-        if dealer.orders[node] and unseen >= dealer.cards[node]:
-            weights[dealer.end[node]] += dealer.orders[node] * product * orders[unseen - dealer.cards[node]]
+        at = (node + 1) * LANES & PLACES
+        before = dealer.parent[node] * LANES & PLACES
+        factor = dealer.factor[node] * LANES & PLACES
+        for lane in range(used):
+            room.products[at + lane] = room.products[before + lane] * room.fall[factor + lane]
+        orders = dealer.orders[node]
+        if orders:
+            end = dealer.end[node] * LANES & PLACES
+            cards = dealer.cards[node] * LANES & PLACES
+            for lane in range(used):
+                room.ended[end + lane] += orders * room.products[at + lane] * room.after[cards + lane]
+    for lane in range(used):
+        for end in range(ends):
+            room.weights[room.lanes[lane] * ends + end] = room.ended[end * LANES + lane]
 
 
 def worth(at: int, ends: Sequence[Any], rules: CompareRules) -> Any:
@@ -287,30 +337,21 @@ def play_out(
     left: Sequence[int], unseen: int, held: int, dealer: Dealer, states: States, rules: CompareRules,
     policy: MutableSequence[int], room: Scratch,
 ) -> None:  # fmt: skip
-    """Play every hand that holds a kind (-1: any hand), from a shoe with `left` unseen.
-
-    A hand whose policy is BEST is set to the better of STAND and CARD; any other policy is kept.
-    """
+    """Play every two cards that hold a kind (-1: any two). A policy of BEST is set to the better of STAND and CARD."""
+    mark_needed(held, states, policy, room.needed)
+    weigh(left, unseen, dealer, states, rules.ends, room)
     span = rules.ends * COMPARED
     for state in range(len(states.cards)):
-        if held >= 0 and states.counts[state * KINDS + held] == 0:
+        if not room.needed[state]:
             continue
-        there = 1
-        for kind in range(KINDS):
-            room.rest[kind] = left[kind] - states.counts[state * KINDS + kind]
-            if room.rest[kind] < 0:
-                there = 0
         at = state * span
         for place in range(at, at + span):
             room.stand[place] = room.draw[place] = room.double[place] = room.play[place] = 0
-        if there:
-            now = unseen - states.cards[state]
-            falling(room.rest, room.most, room.fall)
-            weigh_dealer(now, dealer, room.fall, room.orders, room.products, room.weights)
+        if rest_of(left, state, states, room.rest):
             first = states.line[state] * rules.ends
             for end in range(rules.ends):
-                room.stand[at + end * COMPARED + rules.compared[first + end]] = room.weights[end]
-            choose(state, now, states, rules, policy, room)
+                room.stand[at + end * COMPARED + rules.compared[first + end]] = room.weights[state * rules.ends + end]
+            choose(state, unseen - states.cards[state], states, rules, policy, room)
 
 
 def choose(
@@ -345,7 +386,7 @@ def both_made(
     most: int, fall: MutableSequence[Any], whole: Sequence[Any],
 ) -> Any:  # fmt: skip
     """In how many orders two hands each become one of some multisets and the dealer has Blackjack."""
-    falling(left, most, fall)
+    falling(left, most, fall, 0, 1)
     found = whole[0] * 0
     for one in range(len(orders)):
         for other in range(len(orders)):

@@ -17,13 +17,14 @@ from pitboss.games.pai_gow_poker.rules import HAND, SETTINGS, Terms, house_way, 
 from pitboss.hands.cards import RANKS, SUITS
 from pitboss.maths.suits import MASKS, bits_in
 
-LOWS = 91  # values of two cards: 13 pairs and 78 others
+LOWS = 128  # more than the 91 values of two cards; a power of two divides fast
 SPLIT = 6  # ranks in the lower part of a pattern's key
 BASE = SUITS + 1
 KEYS = BASE**SPLIT
 FLUSH = 5  # cards of a suit
 TREE = 128  # size of the tree over low hands
-FEW = 48  # points that are sorted by insertion
+DIGITS = 128  # values of a digit: two digits are enough for the high hands
+FEW = 24  # points that are sorted by insertion
 NONE = -1
 
 
@@ -300,19 +301,27 @@ def _sort_points(room: Scratch, count: int) -> None:
 
 
 def _count_sorted(room: Scratch, count: int) -> None:
-    """Group points with the same high hand, the lowest first."""
-    for high in range(len(room.heaps)):
-        room.heaps[high] = 0
+    """Group points with the same high hand, the lowest first: by its lower digit, then by its upper one."""
+    _deal_out(LOWS, room.codes, room.weights, room.other_codes, room.other_weights, room.heaps, count)
+    _deal_out(LOWS * DIGITS, room.other_codes, room.other_weights, room.codes, room.weights, room.heaps, count)
+
+
+def _deal_out(
+    unit: int, codes: Sequence[int], weights: Sequence[int], to_codes: MutableSequence[int],
+    to_weights: MutableSequence[int], heaps: MutableSequence[int], count: int,
+) -> None:  # fmt: skip
+    """Copy points in the order of one digit of their codes; those with the same digit stay in order."""
+    for digit in range(DIGITS + 1):
+        heaps[digit] = 0
     for nth in range(count):
-        room.heaps[room.codes[nth] // LOWS + 1] += 1
-        room.other_codes[nth], room.other_weights[nth] = room.codes[nth], room.weights[nth]
-    for high in range(1, len(room.heaps)):
-        room.heaps[high] += room.heaps[high - 1]
+        heaps[codes[nth] // unit % DIGITS + 1] += 1
+    for digit in range(DIGITS):
+        heaps[digit + 1] += heaps[digit]
     for nth in range(count):
-        high = room.other_codes[nth] // LOWS
-        place = room.heaps[high]
-        room.heaps[high] = place + 1
-        room.codes[place], room.weights[place] = room.other_codes[nth], room.other_weights[nth]
+        digit = codes[nth] // unit % DIGITS
+        place = heaps[digit]
+        heaps[digit] = place + 1
+        to_codes[place], to_weights[place] = codes[nth], weights[nth]
 
 
 def _below(tree: Sequence[int], low: int) -> int:

@@ -18,7 +18,6 @@ from pitboss.maths.compiled import compiled
 from pitboss.maths.suits import MASKS
 
 ALL_RANKS = MASKS - 1
-HEAPS = 1 << 13  # more than there are values of high hands
 POINTS = 1 << 21  # more than the patterns of all hands, flushes counted twice
 Cards = tuple[int, ...]
 
@@ -163,7 +162,7 @@ def _others(count: int) -> Iterator[Cards]:
 
 def room(points: int = POINTS) -> Scratch:
     """Working arrays for one thread."""
-    sizes = (points, points, RANKS, RANKS, RANKS, RANKS, kernel.TREE, points, points, HEAPS)
+    sizes = (points, points, RANKS, RANKS, RANKS, RANKS, kernel.TREE, points, points, kernel.DIGITS + 1)
     return Scratch(*(np.zeros(size, np.int64) for size in sizes))
 
 

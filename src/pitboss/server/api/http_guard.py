@@ -16,7 +16,10 @@ from pitboss.server.types.bucket import Bucket
 BODY_MAX = 64 * 1024
 TOO_LARGE = f"The request body is too large. Send {BODY_MAX} bytes at most."
 PEER = b"x-pitboss-peer"
-CSP = "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'"
+CSP = (
+    "default-src 'self'; img-src 'self' data:; "  # a chart is drawn as a picture before it is saved as one
+    "frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'"
+)
 HEADERS = (
     (b"content-security-policy", CSP.encode()),
     (b"x-content-type-options", b"nosniff"),

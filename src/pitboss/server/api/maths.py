@@ -11,14 +11,24 @@ from litestar import Controller, Response, get
 from litestar.params import FromPath, QueryParameter
 
 from pitboss.games import find_game, game_part, slugs
+from pitboss.maths.equity import FORMS
+from pitboss.maths.starting_hands import OPPONENTS_MAX
 from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.protocol.web_maths_shapes import (
+    CountProgress,
     DiffAnswer,
     DiffSheet,
+    EquityAnswer,
+    EquitySheet,
     GameStudied,
     OddsAnswer,
     OddsSheet,
+    SessionAnswer,
+    SessionSheet,
+    SettingsSheet,
     SimulationAnswer,
+    StartingHandsAnswer,
+    StartingHandsSheet,
     StrategyAnswer,
     StrategySheet,
 )
@@ -30,8 +40,10 @@ from pitboss.server.api.requests import ApiRequest, address_of, current_person
 from pitboss.server.maths.job import PAR_FORMATS, SIDE_MAX, SIDES_MAX, MathsJob
 from pitboss.server.maths.job_runner import JobRunner, JobStatus
 from pitboss.server.maths.queue import Requester
+from pitboss.server.maths.settings_form import settings_sheet
 from pitboss.server.maths.simulations import ROUNDS_MAX, Simulations
 
+SESSION_ROUNDS_MAX, BANKROLL_MAX = 10_000, 10_000
 T = TypeVar("T")
 Side = Annotated[
     str,
@@ -45,6 +57,12 @@ Hypothetical = Annotated[
 ]
 Wager = Annotated[str, QueryParameter(max_length=80, description="The name of a wager, as in the odds.")]
 Rounds = Annotated[int, QueryParameter(ge=1, le=ROUNDS_MAX)]
+Rulebook = Annotated[str, QueryParameter(max_length=40, description="A rulebook of the game. Default: the usual one.")]
+SessionRounds = Annotated[int, QueryParameter(ge=1, le=SESSION_ROUNDS_MAX)]
+Bankroll = Annotated[int, QueryParameter(ge=1, le=BANKROLL_MAX, description="In bets.")]
+Hands = Annotated[list[str], QueryParameter(name="hand", description="Two or more hands, such as AhKh.")]
+Cards = Annotated[str, QueryParameter(max_length=40, description="Cards, such as 2h3d4s.")]
+Opponents = Annotated[int, QueryParameter(ge=1, le=OPPONENTS_MAX)]
 Seed = Annotated[int, QueryParameter(ge=0, lt=1 << 53)]
 
 
@@ -57,6 +75,17 @@ class Maths(Controller):
     @get("/", summary="List games and their available calculations")
     async def games(self) -> list[GameStudied]:
         return [_studied(slug) for slug in slugs()]
+
+    @get("/{game:str}/settings", summary="List the settings of a game under a rulebook, for a form")
+    async def settings(self, game: FromPath[str], rulebook: Rulebook = "") -> SettingsSheet:
+        if game not in slugs():
+            says = f"There is no game {game[:40]!r}. Choose one of {', '.join(slugs())}."
+            raise Refusal(InputCode.GAME_UNKNOWN, says)
+        book = rulebook or usual_rulebook(game)
+        if book not in rulebooks_with(game):
+            says = f"{game} has no rulebook {book[:40]!r}. Choose one of {', '.join(rulebooks_with(game))}."
+            raise Refusal(InputCode.RULEBOOK_UNKNOWN, says)
+        return settings_sheet(game, book)
 
     @get("/{game:str}/odds", summary="Show the exact odds of every wager")
     async def odds(
@@ -105,6 +134,28 @@ class Maths(Controller):
         headers = {"content-disposition": f'attachment; filename="{name}"'}
         return Response(counted.answer, media_type=PAR_FORMATS[form], headers=headers)
 
+    @get("/{game:str}/sessions", summary="Show how sessions of a wager end, and the risk to lose a bankroll")
+    async def sessions(
+        self, request: ApiRequest, game: FromPath[str], wager: Wager, side: Side = "", rounds: SessionRounds = 100,
+        bankroll: Bankroll = 50, hypothetical: Hypothetical = False,
+    ) -> SessionAnswer:  # fmt: skip
+        job = MathsJob("sessions", game, (_side(game, side),), hypothetical, "", wager, rounds, bankroll=bankroll)
+        return SessionAnswer(*_shown(_job_runner(request).ask(job, _requester(request)), SessionSheet))
+
+    @get("/{game:str}/equity", summary="Show each poker hand's share of the pot")
+    async def equity(
+        self, request: ApiRequest, game: FromPath[str], hands: Hands, board: Cards = "", dead: Cards = ""
+    ) -> EquityAnswer:
+        """An unknown hand is empty or `??`. Counts every deal of the unknown cards."""
+        job = MathsJob("equity", game, (_side(game, ""),), hands=tuple(hands), board=board, dead=dead)
+        return EquityAnswer(*_shown(_job_runner(request).ask(job, _requester(request)), EquitySheet))
+
+    @get("/holdem/starting-hands", summary="Show the equities of hold'em's 169 starting hands")
+    async def starting_hands(self, request: ApiRequest, opponents: Opponents = 1) -> StartingHandsAnswer:
+        """Exact against one random hand; from a sample, with its interval, against two to nine."""
+        job = MathsJob("starting-hands", "holdem", (_side("holdem", ""),), rounds=opponents)
+        return StartingHandsAnswer(*_shown(_job_runner(request).ask(job, _requester(request)), StartingHandsSheet))
+
     @get("/{game:str}/simulation", summary="Show the progress of a simulation")
     async def simulation(
         self, request: ApiRequest, game: FromPath[str], wager: Wager, side: Side = "", rounds: Rounds = 10_000_000,
@@ -121,7 +172,8 @@ def _studied(slug: str) -> GameStudied:
     has = {part: game_part(slug, part) is not None for part in ("odds", "strategy", "simulation")}
     simulated = has["odds"] and has["simulation"]
     name, books = find_game(slug).name, list(rulebooks_with(slug))
-    return GameStudied(slug, name, books, usual_rulebook(slug), has["odds"], has["strategy"], simulated)
+    equity = slug in FORMS
+    return GameStudied(slug, name, books, usual_rulebook(slug), has["odds"], has["strategy"], simulated, equity)
 
 
 def _job_runner(request: ApiRequest) -> JobRunner:
@@ -139,6 +191,6 @@ def _side(game: str, side: str) -> str:
     return side or (usual_rulebook(game) if game in slugs() else "")
 
 
-def _shown(counted: JobStatus, shape: type[T]) -> tuple[Any, str, T | None]:
+def _shown(counted: JobStatus, shape: type[T]) -> tuple[Any, str, T | None, CountProgress | None]:
     sheet = msgspec.json.decode(counted.answer, type=shape) if counted.answer else None
-    return counted.state, counted.says, sheet
+    return counted.state, counted.says, sheet, counted.progress

@@ -8,9 +8,10 @@ from typing import NamedTuple
 import msgspec
 
 from pitboss.protocol.clock import MACHINE, Clock, finished
+from pitboss.protocol.web_maths_shapes import CountProgress
 from pitboss.server.maths.job import MathsJob
 from pitboss.server.maths.queue import QueuedWork, QueueLimits, Requester
-from pitboss.server.maths.worker import REFUSED, answer
+from pitboss.server.maths.worker import PROGRESS, REFUSED, answer
 from pitboss.server.maths.worker_pool import QUICK, SLOW, SLOW_GAMES, WorkerPool
 
 COMMAND = (sys.executable, "-m", "pitboss.server.maths.worker")
@@ -21,19 +22,23 @@ LANES = 8
 LIMITS = QueueLimits(person=4, address=8, total=64)
 PATIENCE = 600.0
 """Seconds after which a job is stopped."""
-FORGOTTEN = 60.0
-"""Seconds without a request after which a job is stopped."""
+FORGOTTEN = 10.0
+"""Seconds without a request after which a job is stopped: who closes the page or cancels does not ask again."""
 GLANCE = 1.0
 """Seconds between two checks for that."""
 _log = logging.getLogger("pitboss.maths")
 
 
 class JobStatus(NamedTuple):
-    """The state of a job: `calculating`, `ready` with its result, or `failed` with the reason."""
+    """The state of a job: `calculating`, `ready` with its result, or `failed` with the reason.
+
+    While it runs, `says` is what is being done, and `progress` how far it is.
+    """
 
     state: str
     says: str = ""
     answer: bytes = b""
+    progress: CountProgress | None = None
 
 
 class JobRunner(QueuedWork):
@@ -47,10 +52,12 @@ class JobRunner(QueuedWork):
         self._done: dict[str, JobStatus] = {}
         self._jobs: dict[str, MathsJob] = {}  # waiting or running
         self._asked: dict[str, float] = {}  # the time of the last request
+        self._reached: dict[str, JobStatus] = {}  # of the running jobs
 
     def ask(self, job: MathsJob, requester: Requester = Requester()) -> JobStatus:  # noqa: B008 - a tuple that nobody changes
         """The result if it is cached; otherwise queue the job. Refuses unreadable arguments."""
         tables = job.tables()
+        job.check_wager(tables)
         key = job.key(tables)
         if key not in self._done and job.is_quick(tables):
             self._keep(key, JobStatus("ready", "", answer(job)))
@@ -62,7 +69,7 @@ class JobRunner(QueuedWork):
         self._queue.add(key, requester)
         self._jobs[key], self._asked[key] = job, self.clock.monotonic()
         self.start()
-        return JobStatus("calculating", "Calculating...")
+        return self._reached.get(key, JobStatus("calculating", "Waiting for a free worker"))
 
     async def work(self, key: str) -> None:
         if (counted := await self._while_wanted(key, self._jobs[key])) is not None:
@@ -76,13 +83,14 @@ class JobRunner(QueuedWork):
     def forget(self, key: str) -> None:
         self._jobs.pop(key, None)
         self._asked.pop(key, None)
+        self._reached.pop(key, None)
 
     def _forgotten(self, key: str) -> bool:
         return self.clock.monotonic() - self._asked.get(key, 0.0) >= FORGOTTEN
 
     async def _while_wanted(self, key: str, job: MathsJob) -> JobStatus | None:
         """Run a job while somebody asks for it; None if nobody does."""
-        counting = asyncio.create_task(self._count(job))
+        counting = asyncio.create_task(self._count(key, job))
         try:
             while not self._forgotten(key):
                 if await finished(self.clock, counting, GLANCE):
@@ -92,17 +100,37 @@ class JobRunner(QueuedWork):
             counting.cancel()
             await asyncio.gather(counting, return_exceptions=True)
 
-    async def _count(self, job: MathsJob) -> JobStatus:
+    async def _count(self, key: str, job: MathsJob) -> JobStatus:
         async with self.pool.worker(self.command, SLOW if job.game in SLOW_GAMES else QUICK) as worker:
+            self._reached[key] = JobStatus("calculating", "Preparing")
+            assert worker.stdin is not None, "a worker has pipes"
+            assert worker.stdout is not None, "a worker has pipes"
+            worker.stdin.write(msgspec.json.encode(job))
+            worker.stdin.close()
             try:
                 async with self.clock.timeout(self.patience):
-                    said, complained = await worker.communicate(msgspec.json.encode(job))
+                    said, complained = await asyncio.gather(worker.stdout.read(), self._follow(key, worker))
+                    await worker.wait()
             except TimeoutError:
                 _log.error("%s of %s was stopped after %s s", job.do, job.game, self.patience)
                 return JobStatus("failed", f"Stopped: the calculation takes more than {self.patience:.0f} seconds.")
         if worker.returncode:
             return JobStatus("failed", why(job, worker.returncode, complained))
         return JobStatus("ready", "", said)
+
+    async def _follow(self, key: str, worker: asyncio.subprocess.Process) -> bytes:
+        """Note how far a worker is, and return everything else on its stderr."""
+        complained = b""
+        assert worker.stderr is not None, "a worker has pipes"
+        async for line in worker.stderr:
+            if line.startswith(PROGRESS.encode()):
+                about, before = msgspec.json.decode(line[len(PROGRESS) :]), self._reached[key]
+                says = about.get("says", "Counting")
+                reached = CountProgress(about["done"], about["whole"]) if "done" in about else before.progress
+                self._reached[key] = JobStatus("calculating", says, progress=reached)
+            else:
+                complained += line
+        return complained
 
 
 def why(job: MathsJob, code: int, complained: bytes) -> str:

@@ -53,7 +53,9 @@ class Simulations(QueuedWork):
         """The progress of a simulation; starts it if it does not run."""
         if not 0 < job.rounds <= ROUNDS_MAX:
             raise Refusal(GameCode.COUNT_UNREADABLE, f"Simulate between 1 and {ROUNDS_MAX:,} rounds.")
-        key = job.key(job.tables())
+        tables = job.tables()
+        job.check_wager(tables)
+        key = job.key(tables)
         play = self._plays.get(key)
         if play is None or key in self._queue:
             self._drop_old()

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from pitboss.maths.spread import telling
 from pitboss.protocol.web_maths_shapes import SimulationPoint
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import InputCode
@@ -21,15 +22,29 @@ if TYPE_CHECKING:
 
 GROWTH = 1.1  # between two points
 FEW_UNITS, FEW_ROUNDS = 16, 400  # of the first point, which does not wait until the game is compiled
+PROGRESS = "progress "
+"""How a line of progress begins on stderr."""
 REFUSED = 3
 """The exit code of a refused job; the reason is on stderr."""
 
 
 def answer(job: MathsJob) -> bytes:
     """The result of a job as the page gets it."""
+    from pitboss.answers.answers import wagers_at
+    from pitboss.reports.equity import equity_of, read_deal
     from pitboss.server.maths import results
 
     tables = job.tables()
+    if job.do == "starting-hands":
+        return msgspec.json.encode(results.starting_hands_sheet(job.rounds))
+    if job.do == "equity":
+        deal = read_deal(job.game, job.hands, job.board, job.dead)
+        return msgspec.json.encode(results.equity_sheet(job.game, equity_of(deal)))
+    if job.do == "sessions":
+        account = next((each for each in wagers_at(tables[0]) if each.name == job.wager), None)
+        if account is None:
+            raise Refusal(InputCode.WAGER_UNKNOWN, f"{job.game} has no wager {job.wager!r}.")
+        return msgspec.json.encode(results.session_sheet(account, job.rounds, job.bankroll))
     if job.do == "par":
         return results.par_sheet(tables[0], job.format)
     if job.do == "diff":
@@ -76,14 +91,29 @@ def _point(simulation: "Simulation", totals: "Totals") -> SimulationPoint:
     return SimulationPoint(found.rounds, float(found.edge), low, high)
 
 
+def _tell_progress(done: int, whole: int) -> None:
+    _tell({"done": done, "whole": whole})
+
+
+def _tell_activity(words: str) -> None:
+    _tell({"says": words})
+
+
+def _tell(about: dict[str, object]) -> None:
+    """A line of progress on stderr."""
+    sys.stderr.write(f"{PROGRESS}{msgspec.json.encode(about).decode()}\n")
+    sys.stderr.flush()
+
+
 def main() -> int:
     lower_priority()
     sys.set_int_max_str_digits(0)  # a shoe of many decks has counts of thousands of digits
     job = msgspec.json.decode(sys.stdin.buffer.read(), type=MathsJob)
     try:
-        for part in (answer(job),) if job.do != "simulate" else (msgspec.json.encode(m) + b"\n" for m in play(job)):
-            sys.stdout.buffer.write(part)
-            sys.stdout.buffer.flush()
+        with telling(_tell_progress, _tell_activity):
+            for part in (answer(job),) if job.do != "simulate" else (msgspec.json.encode(m) + b"\n" for m in play(job)):
+                sys.stdout.buffer.write(part)
+                sys.stdout.buffer.flush()
     except Refusal as refusal:
         sys.stderr.write(refusal.says)
         return REFUSED
