@@ -7,7 +7,7 @@ from tests.cli.conftest import Pitboss
 
 HEAD = 'about = "a test"\ngame = "roulette"\npersons = { ann = 1, bob = 2 }\nchance = "17"\n'
 TRIES = {
-    "bet": '{{ by = "{by}", do = "bet", with = {{ person = "ann", spot = "red", cents = 500 }}, refused = "{code}" }}',
+    "bet": '{{ by = "{by}", do = "bet", with = {{ person = "ann", spot = "red", dollars = 5 }}, refused = "{code}" }}',
     "remove": '{{ by = "{by}", do = "remove", with = {{ wager = 1 }}, refused = "{code}" }}',
     "bet-for": '{{ by = "{by}", bet = "black", dollars = 5, for = "ann", refused = "{code}" }}',
 }

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from pitboss.cli.felts.roulette import ALIASES
 from pitboss.cli.words import NotUnderstood, Stake, keys_for, read_choice, read_number, read_stakes, spell_keys
+from pitboss.engine.ask import Question
 from pitboss.engine.betting import Offer
 from pitboss.games.roulette.table import spots
 
@@ -47,6 +48,10 @@ def test_stakes(text: str, stakes: list[tuple[str, int]]) -> None:
 def test_what_is_not_understood_says_how_to_write_it(text: str, says: str) -> None:
     with pytest.raises(NotUnderstood, match=says):
         read_stakes(text, LAYOUT, ALIASES)
+
+
+def asked(low: int, high: int, **about: object) -> Question:
+    return Question("n", "number", ("ann",), lambda _: None, low=low, high=high, about=about)
 
 
 def test_an_amount_alone_goes_on_the_only_spot() -> None:
@@ -110,8 +115,16 @@ def test_a_choice_by_its_beginning() -> None:
 @pytest.mark.parametrize("text", ["9", "43", "", "ten", "1.5", "--12", "²"])
 def test_a_number_out_of_range(text: str) -> None:
     with pytest.raises(NotUnderstood, match="is not a number from 10 to 42"):
-        read_number(text, 10, 42)
+        read_number(text, asked(10, 42))
 
 
 def test_a_number() -> None:
-    assert [read_number(t, -5, 42) for t in ("10", " 42 ", "-5")] == [10, 42, -5]
+    assert [read_number(t, asked(-5, 42)) for t in ("10", " 42 ", "-5")] == [10, 42, -5]
+
+
+def test_an_amount_is_read_in_dollars() -> None:
+    question = asked(100, 5000, money=True)
+    assert [read_number(t, question) for t in ("10", "$12.50", "50")] == [1000, 1250, 5000]
+    for text in ("51", "0.50", "ten", ""):
+        with pytest.raises(NotUnderstood, match=r"\$1 to \$50"):
+            read_number(text, question)

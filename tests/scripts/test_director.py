@@ -72,7 +72,7 @@ def test_acts_come_at_their_question() -> None:
           { by = "bob", bet = "black", dollars = 2, at = "last-bets" },
           { incident = "foreign-object", at = "ball" },
           { by = "bob", bet = "odd", dollars = 3, at = "last-bets" },
-          { by = "bob", do = "buy-in", with = { cents = "$7" }, after = 0 },
+          { by = "bob", do = "buy-in", with = { dollars = 7 }, after = 0 },
         ]
         expect.ends.bob = { 17 = "withdrawn", black = "won $2", odd = "won $3" }
         expect.ends.ann = { red = "lost" }
@@ -228,7 +228,7 @@ def test_decisions_may_be_written_by_question() -> None:
     assert played(text + 'decisions.ann = { bet-1 = "ride", bet-2 = "withdraw" }', RIDE).ok
     assert played(text + 'decisions.ann = { bet-2 = ["withdraw"], bet-1 = ["ride"] }', RIDE).ok
     left = played(text + 'decisions.ann = { bet-1 = ["ride", "ride"], bet-2 = "withdraw" }', RIDE)
-    assert left.failures == ["round 1: ann was never asked for ride"]
+    assert left.failures == ["round 1: ann was never asked for ride (bet-1)"]
     wrong = fault(text + 'decisions.ann = { bet-1 = "ride", bet-2 = "dance" }', RIDE)
     assert (wrong.place, wrong.code) == ("round 1, decisions.ann", "not-an-option")
     dealer = played(
@@ -272,3 +272,157 @@ def test_a_closed_table_plays_no_further_round() -> None:
 def test_a_round_that_does_not_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pitboss.scripts.director.MOST_ANSWERS", 3)
     assert fault('chance = "17"').code == "endless"
+
+
+# -- what a script says is used or refused ----------------------------------------------------------------------------
+
+POKER = """
+game = "holdem"
+persons = { ann = 1, bob = 2, cyd = 3 }
+"""
+WAR = 'game = "casino-war"\npersons.ann = 1\n'
+
+
+@pytest.mark.parametrize("form", ['["decline", "surrender 5"]', '{ cut = "decline", tie-hand = "surrender 5" }'])
+def test_an_amount_that_the_choice_does_not_take_is_refused(form: str) -> None:
+    tie = f'wagers.ann.initial = 10\ndecisions.ann = {form}\nchance = "9c 2h 2d"'
+    found = fault(tie, WAR)
+    assert (found.place, found.code) == ("round 1, decisions.ann", "argument-unknown")
+
+
+def test_an_amount_behind_a_decision_is_used() -> None:
+    text = """
+    chance = "Ac Kc Qc 2c As Ks"
+    play = [
+      { by = "cyd", choose = "raise 12", at = "action" },
+      { by = "ann", choose = "raise 13", clauses = "bs/15(16)" },
+      { by = "ann", choose = "raise $1,020", refused = "bet-outside-limits" },
+      { by = "ann", choose = "call", with = { put = 30, gesture = "raise" } },
+    ]
+    stop = "action"
+    """
+    (played_to,) = played(text, POKER).rounds
+    kinds = [event.kind for event in played_to.events]
+    assert "chips-corrected" in kinds
+    assert played_to.chips["ann"] == played_to.chips["cyd"] == 100_000 - 1200
+
+
+@pytest.mark.parametrize(
+    ("decisions", "failure"),
+    [
+        ("decisions.bob = 'ride'", "bob was never asked for ride"),
+        ("decisions.bob = 7", "bob was never asked for 7"),
+        ("decisions.ann = { cut = 'decline' }", "ann was never asked for decline (cut)"),
+        ("decisions.dealer = { cut-depth = 5 }", "dealer was never asked for 5 (cut-depth)"),
+        ("decisions.ann = { cut = ['a', 'b'] }", "ann was never asked for a (cut), b (cut)"),
+    ],
+)
+def test_a_decision_for_a_question_never_asked_fails_in_every_form(decisions: str, failure: str) -> None:
+    assert played(f"wagers.ann.red = 5\nchance = '1'\n{decisions}").failures == [f"round 1: {failure}"]
+
+
+def test_a_players_number_is_never_made_up() -> None:
+    found = fault(
+        'wagers.ann.bet = 10\ndecisions.ann.cut = "cut"\nchance = ""', 'game = "pai-gow-poker"\npersons.ann = 1\n'
+    )
+    assert found.code == "decision-missing"
+    assert "asks ann for cut-depth: 1 to 52" in found.says
+
+
+def test_a_refusal_may_be_expected_by_its_clause_alone() -> None:
+    bet = "play = [{ by = 'bob', bet = 'red', dollars = 0.50, clauses = 'bs/6(1)(e)' }]"
+    outcome = played(f"wagers.ann.red = 5\nchance = '1'\n{bet}")
+    assert outcome.ok
+    assert outcome.expected
+    other = played(f"wagers.ann.red = 5\nchance = '1'\n{bet.replace('(1)(e)', '(2)')}")
+    assert other.failures == [f"play 1: bob bet red $0.50 is refused: {BELOW}; expected bs/6(2)"]
+    accepted = played(f"wagers.ann.red = 5\nchance = '1'\n{bet.replace('0.50', '5')}")
+    assert accepted.failures == ["play 1: bob bet red $5 was accepted, expected bs/6(1)(e)"]
+    unlawful = 'game = "roulette"\nsettings."pays.red" = "2 to 1"\n'
+    assert played('expect.clauses = "bs/6(2)"', unlawful).ok
+    assert not played('expect.clauses = "bs/6(1)"', unlawful).ok
+
+
+def test_wagers_are_named_by_person_spot_and_dollars() -> None:
+    outcome = played("""
+        wagers.ann = { red = [5, 10], "17" = 3 }
+        play = [
+          { by = "ann", remove = "red", dollars = 5 },
+          { by = "ann", remove = 17 },
+          { by = "ann", remove = "red", dollars = 7, refused = "no-such-wager" },
+          { by = "ann", reduce = "red", dollars = 4, refused = "whole-wagers-only" },
+        ]
+        chance = "1"
+        expect.ends.ann = { red = ["withdrawn", "won $10"], 17 = "withdrawn" }
+    """)
+    assert outcome.failures == []
+
+
+CRAPS = 'game = "craps"\npersons = { ann = 1, bob = 2 }\n'
+POINT = """
+[[round]]
+wagers.ann = { pass = 5 }
+decisions.ann = { take-dice = "accept", select-dice = "1-2" }
+chance = "2-3"
+[[round]]
+"""
+
+
+def test_an_order_names_a_wager_by_spot_and_person() -> None:
+    text = """
+        wagers.bob = { place-6 = 12 }
+        play = [
+          { by = "bob", do = "call-on", with = { spot = "place-6" } },
+          { by = "dealer", do = "call-on", with = { spot = "place-6", person = "bob" }, refused = "wrong-role" },
+          { by = "bob", do = "call-on", with = { spot = "place-8" }, refused = "no-such-wager" },
+          { by = "bob", reduce = "place-6", dollars = 6 },
+        ]
+        chance = "3-4"
+        expect.ends.ann = { pass = "lost" }
+        expect.net = { ann = -5 }
+    """
+    assert played(POINT + text, CRAPS).failures == []
+
+
+@pytest.mark.parametrize(
+    ("line", "place", "says"),
+    [
+        ("{ incident = 'foreign-object', at = 'ball', with = { object = 'spoon' } }", "play 1", "has no object: it"),
+        ("{ by = 'casino-supervisor', do = 'expel', with = { who = 'ann' } }", "play 1", "expel has no who: it takes"),
+        ("{ by = 'ann', do = 'buy-in', with = { cents = 5 } }", "play 1, with.cents", "write dollars"),
+    ],
+)
+def test_an_unknown_argument_is_named(line: str, place: str, says: str) -> None:
+    found = fault(f"wagers.ann.red = 5\nchance = '1'\nplay = [{line}]")
+    assert found.place == place
+    assert says in found.says
+
+
+def test_a_fault_comes_with_what_happened_until_then() -> None:
+    found = fault("wagers.ann.red = 5\nplay = [{ by = 'bob', bet = 'red', dollars = 501 }]\nchance = '1'")
+    (until,) = found.played.rounds
+    assert until.events[-1].kind == "placed"
+    assert until.waits == "bet"
+    assert until.asks == "player or dealer for bet"
+    assert fault("", 'game = "faro"').played.rounds == []
+
+
+# -- as it physically happened ----------------------------------------------------------------------------------------
+
+
+def test_the_button_may_be_anywhere_at_first() -> None:
+    for seat, first in ((1, "bob"), (2, "cyd"), (3, "ann")):
+        text = f'button = {seat}\nchance = "Ac Kc Qc 2c As Ks"\nstop = "action"'
+        acts = [e.data["person"] for e in played(text, POKER).rounds[0].events if e.kind == "action"]
+        assert acts[0] == first, "the seat after the button posts the first blind"
+    assert fault("button = 1").says == "roulette has no button"
+    assert fault("button = 99", POKER).code == "no-such-seat"
+
+
+SHOE = 'game = "blackjack"\nsettings.variant = "single-deck"\npersons.ann = 1\n'
+
+
+def test_a_shoe_may_have_few_cards_left() -> None:
+    hand = 'wagers.ann.box = 10\ndecisions.ann = ["decline", "card"]\nchance = "2c 5c 9s 6d 9d Th"\n'
+    assert played(hand + "left = 5\n", SHOE).rounds[0].over
+    assert fault(hand + "left = 500\n", SHOE).says.endswith("so 500 can't be left")

@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pitboss.scripts import toml_writer as toml
-from pitboss.scripts.script_file import ScriptAct, parse_script
+from pitboss.scripts.acts import ScriptAct
+from pitboss.scripts.script_file import parse_script
 from pitboss.scripts.toml_reader import ScriptFault, TomlTable, time_text
 
 ROULETTE = 'game = "roulette"\n'

@@ -5,8 +5,9 @@ from dataclasses import fields
 import pytest
 from tests.cli.documented import ROOT, files
 
+from pitboss.scripts.acts import _VERBS
 from pitboss.scripts.director import play_script
-from pitboss.scripts.script_file import _VERBS, Expect, Script, ScriptRound, parse_script
+from pitboss.scripts.script_file import Expect, Script, ScriptRound, parse_script
 from pitboss.scripts.toml_reader import ScriptFault, TomlTable
 
 TEXT = (ROOT / "docs" / "round-scripts.md").read_text(encoding="utf-8")

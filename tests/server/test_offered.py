@@ -94,11 +94,11 @@ async def _strange(folder: Path) -> None:
         ann, boss = await house.guest(), await house.staff("casino-supervisor")
         with pytest.raises(Refused) as refused:
             await ann.command("rl", "sit", seat=0, cents=10_000, hand="left")
-        assert (refused.value.code, refused.value.status) == ("args-unknown", 400)
+        assert (refused.value.code, refused.value.status) == ("argument-unknown", 400)
         assert "'hand'" in refused.value.says
         assert "cents, colour, seat" in refused.value.says, "the words that there are"
         await ann.command("rl", "sit", seat=0, cents=10_000)
-        with pytest.raises(Refused, match="args-unknown"):
+        with pytest.raises(Refused, match="argument-unknown"):
             await ann.command("rl", "bet", spot="red", cents=500, hand="seat-0")
         assert (await ann.table("rl")).picture["wagers"] == [], "nothing was put down"
         with pytest.raises(Refused, match="takes none"):

@@ -5,24 +5,32 @@ from typing import TYPE_CHECKING, Any
 
 from pitboss.cli import output
 from pitboss.cli.app import DONE
-from pitboss.cli.options import GameName, TableOptions, open_table
+from pitboss.cli.options import Flag, GameName, TableOptions, open_table
 
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table as Grid
 
+    from pitboss.engine.table import Table
+    from pitboss.rule_pages.script_words import Named
 
-def rules(game: GameName, /, *, table: TableOptions | None = None) -> int:
+
+def rules(game: GameName, /, *, script: Flag = False, table: TableOptions | None = None) -> int:
     """Show all rules of a game: procedure, payouts, settings, irregularities and powers, with their clauses.
 
     Parameters
     ----------
     game
         The game. See `pitboss games`.
+    script
+        Show what a round script can say: questions, decisions, incidents and orders, with their arguments.
     """
     from pitboss.rule_pages.rule_page import rule_page
 
     opened = open_table(game, table)
+    if script:
+        _script(opened, as_json=table is not None and table.json)
+        return DONE
     page = rule_page(opened)
     if table and table.json:
         output.print_json(page)
@@ -51,6 +59,36 @@ def _print(console: "Console", page: dict[str, Any]) -> None:
     _section(console, "Rulings in force", [(r["id"], f"{r['title']}: {r['reading']}", []) for r in page["rulings"]])
     if page["breaches"]:
         output.say_hypothetical(page["breaches"], console)
+
+
+def _script(table: "Table[Any]", *, as_json: bool) -> None:
+    """What a round script of this game can say."""
+    from pitboss.rule_pages.script_words import incidents, orders, questions
+
+    asked, reports, commands = questions(table), incidents(table), orders(table)
+    if as_json:
+        said = {"questions": asked, "incidents": reports, "orders": commands}
+        output.print_json({part: [each._asdict() for each in found] for part, found in said.items()})
+        return
+    console = output.result()
+    console.print(f"{table.game.name}, {table.rulebook} rulebook: words of a round script", style="bold")
+    rows = [(q.name, _answered(q.kind, q.options, q.takes), []) for q in asked]
+    _section(console, "Questions (at = NAME, decisions.PERSON = { NAME = ANSWER })", rows)
+    _section(console, "Irregularities (incident = NAME, with = { ... })", [_power(each) for each in reports])
+    _section(console, "Orders (do = NAME, with = { ... })", [_power(each) for each in commands])
+
+
+def _answered(kind: str, options: tuple[str, ...], takes: tuple[str, ...]) -> str:
+    """How a question is answered: `choose: ride or withdraw`."""
+    more = f"; with {', '.join(takes)}" if takes else ""
+    if kind == "choose":
+        return f"choose: {' or '.join(options)}{more}"
+    return {"window": "bet, remove, reduce, close", "act": "done", "result": "chance"}.get(kind, kind) + more
+
+
+def _power(power: "Named") -> tuple[str, str, list[str]]:
+    with_ = f"with {', '.join(power.arguments)}" if power.arguments else "no arguments"
+    return power.name, f"{power.title}: {with_} [{', '.join(power.roles)}]", []
 
 
 def _step(nth: int, step: dict[str, Any]) -> tuple[str, str, list[str]]:

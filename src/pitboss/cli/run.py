@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def run(file: Path, /, *, json: Flag = False) -> int:
     """Play a round script; show what happens, by which clauses, and what each wager pays.
 
-    Exit status 1 if an expectation in the script fails.
+    Exit status 1 if an expectation in the script fails. A script that can't be played shows the events up to the fault.
 
     Parameters
     ----------
@@ -23,13 +23,20 @@ def run(file: Path, /, *, json: Flag = False) -> int:
     json
         Print JSON.
     """
+    from pitboss.library.run import ScriptStopped
     from pitboss.library.run import run as play
 
-    played = play(file)
+    try:
+        played = play(file)
+    except ScriptStopped as stopped:
+        if stopped.played is not None and not json:
+            _tell(stopped.played)
+        raise
     if json:
         output.print_json(played.data())
     else:
         _tell(played.script)
+        _verdict(played.script)
     return DONE if played.ok else NO
 
 
@@ -55,8 +62,7 @@ def _tell(outcome: "ScriptResult") -> None:
         if not played.settled:
             line("No wager was decided.", indent=2)
         if played.waits and not played.over:
-            line(f"The table is waiting: {played.waits}", indent=2)
-    _verdict(outcome)
+            line(f"The table asks {played.asks}", indent=2)
 
 
 def _verdict(outcome: "ScriptResult") -> None:

@@ -331,7 +331,8 @@ class TerminalSession:
             return f"{says}\n{self.felt.choices(question)}{enter} · {asides.KEYS}"
         if question.kind == "number":
             number = self.driver.number_for(question)
-            return f"{says}\n{question.low} to {question.high} · Enter {number} · {asides.KEYS}"
+            show = money if question.about.get("money") else str
+            return f"{says}\n{show(question.low)} to {show(question.high)} · Enter {show(number)} · {asides.KEYS}"
         return f"{says}\nEnter continues · {asides.KEYS}"
 
     def _answer(self, line: str, question: Question) -> None:
@@ -340,7 +341,7 @@ class TerminalSession:
             choice = line or (usual if usual in question.options else "")
             self.give("choose", self.me, **self.felt.decision(choice, question))
         elif question.kind == "number":
-            value = read_number(line, question.low, question.high) if line else self.driver.number_for(question)
+            value = read_number(line, question) if line else self.driver.number_for(question)
             self.give("number", self.me, value=value)
         elif line:
             raise NotUnderstood("No answer is needed here. Press Enter to continue.")

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from pitboss.engine.ask import Question
 from pitboss.engine.betting import Offer
 from pitboss.engine.money import money, read_money
 from pitboss.engine.wager import spot_name, spot_names
@@ -175,8 +176,17 @@ def spell_keys(options: Sequence[str], labels: Mapping[str, str] = NO_LABELS) ->
     return ", ".join(name if key == name else f"{key} {name}" for key, name in keys.items())
 
 
-def read_number(text: str, low: int, high: int) -> int:
-    word = text.strip()
+def read_number(text: str, question: Question) -> int:
+    """A whole number in the range of a question; dollars as cents where it asks for an amount."""
+    low, high, word = question.low, question.high, text.strip()
+    if question.about.get("money"):
+        try:
+            cents = read_money(word)
+        except ValueError:
+            cents = 0
+        if not low <= cents <= high:
+            raise NotUnderstood(f"{word!r} is not an amount from {money(low)} to {money(high)}.")
+        return cents
     if not _WHOLE.fullmatch(word) or not low <= int(word) <= high:
         raise NotUnderstood(f"{word!r} is not a number from {low} to {high}.")
     return int(word)

@@ -54,6 +54,7 @@ class Question(msgspec.Struct):
     follow: Mapping[str, int] = {}  # for a window: how many times a wager's amount its second wager may need, by spot
     concerns: Callable[[], list[str]] | None = None  # for a window of only some players: those who can still bet
     standing: StandingAnswer | None = None
+    takes: tuple[str, ...] = ()  # arguments that an answer may have besides those of its kind: an amount, cards
     late: bool = False  # a window while ball or dice move: the computer dealer, who moves neither, closes it at once
 
     def shown(self) -> dict[str, Any]:

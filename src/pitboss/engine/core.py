@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from pitboss.engine.ask import Answer, Question, StandingAnswer, ask
 from pitboss.engine.game import Game
+from pitboss.engine.money import money
 from pitboss.engine.say import ALL, NOBODY, Event, Move
 from pitboss.engine.seats import Seats
 from pitboss.engine.state import Memory, State
@@ -161,6 +162,7 @@ class Core(Generic[M_co, T_co]):
         offers: Callable[[str], list[Any]] | None = None,
         relist: Callable[[], tuple[str, ...]] | None = None,
         standing: StandingAnswer | None = None,
+        takes: tuple[str, ...] = (),
     ) -> Question:
         """Make a question with the clauses of the current step."""
         cites = self.context[-1] if self.context else ()
@@ -170,6 +172,7 @@ class Core(Generic[M_co, T_co]):
         about = about if about is not None else {}
         question = Question(name, kind, who, check, says, seat, options, low, high, cites, about, offers, relist)
         question.standing = standing
+        question.takes = takes
         return question
 
     async def act(self, act: str | ActDone, says: str, who: tuple[str, ...] = ("dealer",)) -> None:
@@ -217,10 +220,15 @@ class Core(Generic[M_co, T_co]):
         return choice
 
     async def number_from(
-        self, who: tuple[str, ...], name: str, low: int, high: int, *, says: str = "", **more: Any
+        self, who: tuple[str, ...], name: str, low: int, high: int, *, unit: int = 0, says: str = "", **more: Any
     ) -> int:
-        """Ask for a whole number: where to cut, how many cards were counted. `about` may say what to expect."""
+        """Ask for a whole number: where to cut, how many cards were counted. `about` may say what to expect.
+
+        With a `unit`, ask for an amount in cents, in steps of the unit; people enter it in dollars.
+        """
         cites = self.cites
+        if unit:
+            more["about"] = {"money": True, "unit": unit, **more.get("about", {})}
 
         def check(answer: Answer) -> int:
             wants(answer, "number")
@@ -228,6 +236,9 @@ class Core(Generic[M_co, T_co]):
             if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
                 wrong = f"{name} must be a whole number from {low} to {high}, not {value!r}."
                 raise Refusal(TableCode.NUMBER_OUT_OF_RANGE, wrong, cites)
+            if unit and value % unit:
+                says = f"{name} must be in chips of {money(unit)}, not {money(value)}."
+                raise Refusal(TableCode.NUMBER_OUT_OF_RANGE, says, cites)
             return value
 
         value: int = await ask(self.question(name, "number", who, check, low=low, high=high, says=says, **more))

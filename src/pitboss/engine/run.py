@@ -23,6 +23,18 @@ from pitboss.rulebooks.refusal_codes import TableCode
 
 Procedure = Coroutine[Question, Any, Any]
 
+WAGER = frozenset({"spot", "cents", "seat", "numbers"})
+ARGUMENTS: dict[str, frozenset[str]] = {
+    "bet": WAGER | {"means", "person"},
+    BET_FOR: WAGER | {"means", "person", "instructed_by"},
+    "remove": frozenset({"wager", "cents"}),
+    "close": frozenset(),
+    "choose": frozenset({"choice"}),
+    "number": frozenset({"value"}),
+    "done": frozenset(),
+}
+"""The arguments of each answer to a question; a question may take more."""
+
 
 class Run:
     """A running table. `asking` is what it waits for; None after the table has closed."""
@@ -108,6 +120,7 @@ class Run:
         if not may_answer(t, question.who, answer):
             raise Refusal(TableCode.NOT_YOURS, _not_asked(t, question, answer), question.cites)
         try:
+            _no_more_than(question, answer)
             value = question.check(answer)
         except Refusal as refusal:
             # A refusal cites at least the clause of the step that asked.
@@ -334,7 +347,19 @@ def may_answer(t: AnyTable, who: Sequence[str], answer: Answer) -> bool:
     return answer.role in who or any(outranks(answer.role, role) for role in who)
 
 
-def _not_asked(t: AnyTable, question: Question, answer: Answer) -> str:
+def _no_more_than(question: Question, answer: Answer) -> None:
+    """Refuse an argument that the question does not read, so that none is ignored."""
+    known = ARGUMENTS.get(answer.do)
+    if known is None or known.issuperset(answer.args):
+        return
+    unknown = [name for name in answer.args if name not in known and name not in question.takes]
+    if unknown:
+        has = ", ".join((*sorted(known), *question.takes)) or "nothing"
+        says = f"The answer to {question.name} has no {', '.join(unknown)}. It takes {has}."
+        raise Refusal(TableCode.ARGUMENT_UNKNOWN, says)
+
+
+def _not_asked(t: Table[Any], question: Question, answer: Answer) -> str:
     """Tell somebody why they can't answer the question."""
     if answer.role == "player" and answer.by not in t.state.persons:
         return "You are not at this table. Sit down first."

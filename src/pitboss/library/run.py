@@ -62,10 +62,18 @@ class PlayedScript(Result):
         return [f"FAILED {failure}" for failure in self.script.failures]
 
 
+class ScriptStopped(Refusal):
+    """A script can't be played further. `played` is what happened until then, if a table was opened."""
+
+    def __init__(self, fault: ScriptFault) -> None:
+        where = ": ".join(part for part in (fault.file, fault.place) if part)
+        super().__init__(fault.code, f"{where}: {fault.says}", fault.cites)
+        self.played: ScriptResult | None = fault.played
+
+
 def run(file: str | Path) -> PlayedScript:
-    """Play a round script. A script that can't be read raises a Refusal that names the place."""
+    """Play a round script. A script that can't be read or played raises a ScriptStopped that names the place."""
     try:
         return PlayedScript(run_script(Path(file)))
     except ScriptFault as fault:
-        where = ": ".join(part for part in (fault.file, fault.place) if part)
-        raise Refusal(fault.code, f"{where}: {fault.says}", fault.cites) from None
+        raise ScriptStopped(fault) from None

@@ -11,7 +11,6 @@ class ServerCode(RefusalCode):
     AFTER_UNREADABLE = "after-unreadable", "The search can't continue from there. Send the `more` of the answer before."
     ANSWERED_ALREADY = "answered-already", "You have answered this part already. Load the question again."
     APPROVED_ALREADY = "approved-already", "Somebody has approved this already. There is nothing left to do."
-    ARGS_UNKNOWN = "args-unknown", "The command has an argument that does not exist. Leave it out."
     ARGS_UNREADABLE = "args-unreadable", "The arguments of the command can't be read. Check their names and types."
     ASSIGNMENT_OVER = "assignment-over", "The assignment is over or not yours. Ask your instructor."
     AT_A_TABLE = "at-a-table", "This person holds a seat. They must leave the table first."

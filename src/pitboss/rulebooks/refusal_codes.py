@@ -37,6 +37,10 @@ class TableCode(RefusalCode):
         "approval-missing",
         "This value needs the regulator's approval. Name the reference of the approval.",
     )
+    ARGUMENT_UNKNOWN = (
+        "argument-unknown",
+        "The command or answer has an argument that the table does not read. Leave it out.",
+    )
     BARRED = "barred", "A supervisor has barred this person, so they can't play or wager here."
     CARD_IMPOSSIBLE = (
         "card-impossible",

@@ -4,14 +4,15 @@ from collections import Counter, deque
 from typing import Any
 
 from pitboss.chance.script import ScriptSource
-from pitboss.driver.driver import house_answer, usual_number
+from pitboss.driver.driver import house_answer
 from pitboss.engine.ask import Answer, Question
 from pitboss.engine.betting import BET_FOR
 from pitboss.engine.money import read_money
 from pitboss.engine.run import may_answer
 from pitboss.engine.table import AnyTable
 from pitboss.hands.cards import card_text, parse_card
-from pitboss.scripts.script_file import Decisions, ScriptAct, Word
+from pitboss.scripts.acts import ScriptAct
+from pitboss.scripts.script_file import Decisions, Word
 
 FITS = {
     "bet": "window", BET_FOR: "window", "remove": "window", "close": "window", "choose": "choose", "number": "number",
@@ -23,6 +24,13 @@ FITS = {
 def cue(question: Question) -> str:
     """The name of a question in a script; the commitment to a result has the prefix `seal-`."""
     return f"seal-{question.name}" if question.kind == "commit" else question.name
+
+
+def in_words(question: Question) -> str:
+    """A question in words: `ann for bet-1: ride or withdraw`."""
+    range_ = f": {question.low} to {question.high}" if question.kind == "number" and not is_money(question) else ""
+    options = f": {' or '.join(question.options)}" if question.options else range_
+    return f"{' or '.join(question.who)} for {cue(question)}{options}"
 
 
 class ScriptClock:
@@ -62,33 +70,70 @@ class Mind:
     def __init__(self, decisions: Decisions) -> None:
         by_question = decisions if isinstance(decisions, dict) else {"": decisions}
         self._words = {name: deque(w) if isinstance(w, list) else w for name, w in by_question.items()}
+        self._used: set[str] = set()
 
     def take(self, question: Question) -> Word | None:
         """The decision on a question, if the script has one: a word or a number."""
-        kind = str if question.kind == "choose" else int
         for name in (cue(question), ""):
             words = self._words.get(name)
             if isinstance(words, deque):
-                if words and isinstance(words[0], kind):
+                if words and _suits(words[0], question):
                     return words.popleft()
-            elif isinstance(words, kind) and (name or not question.options or words in question.options):
+            elif words is not None and _suits(words, question) and (name or _is_open(words, question)):
+                self._used.add(name)
                 return words
         return None
 
-    def left(self) -> list[Word]:
-        """Decisions that no question has used."""
-        return [word for words in self._words.values() if isinstance(words, deque) for word in words]
+    def left(self) -> list[str]:
+        """Decisions that no question has used, with their question where the script names it."""
+        left: list[tuple[str, Word]] = []
+        for name, words in self._words.items():
+            if isinstance(words, deque):
+                left += [(name, word) for word in words]
+            elif name not in self._used:
+                left.append((name, words))
+        return [f"{word} ({name})" if name else str(word) for name, word in left]
 
 
-def chosen(word: str) -> dict[str, Any]:
-    """Read a decision: a word, and the amount after it if there is one."""
-    choice, _, amount = word.partition(" ")
-    if not amount:
-        return {"choice": word}
+def _suits(word: Word, question: Question) -> bool:
+    """Whether a word can answer this kind of question; an amount of money may be a text, such as 2.50."""
+    if question.kind == "choose":
+        return isinstance(word, str)
+    return isinstance(word, int) or (is_money(question) and _is_amount(word))
+
+
+def _is_open(word: Word, question: Question) -> bool:
+    return not isinstance(word, str) or not question.options or chosen(word, question)["choice"] in question.options
+
+
+def _is_amount(text: str) -> bool:
     try:
-        return {"choice": choice, "to": read_money(amount)}
+        read_money(text)
     except ValueError:
+        return False
+    return True
+
+
+def is_money(question: Question) -> bool:
+    """Whether the number that a question asks for is an amount, which scripts write in dollars."""
+    return bool(question.about.get("money"))
+
+
+def chosen(word: str, question: Question) -> dict[str, Any]:
+    """Read a decision: a word, and behind it an amount in dollars, or cards where the question takes some."""
+    choice, _, more = word.partition(" ")
+    if not more or word in question.options:
         return {"choice": word}
+    if "cards" in question.takes:
+        return {"choice": choice, "cards": [_face(card) for card in more.split()]}
+    if not _is_amount(more):
+        return {"choice": word}
+    return {"choice": choice, "to" if "to" in question.takes else "cents": read_money(more)}
+
+
+def number(value: Word, question: Question) -> dict[str, Any]:
+    """Read a number: a count, or dollars where the question asks for an amount."""
+    return {"value": read_money(value) if is_money(question) else value}
 
 
 class Chance(ScriptSource):
@@ -133,8 +178,8 @@ def offered_seat(question: Question, table: AnyTable, person: str, spot: object)
     return seats.pop() if len(seats) == 1 else -1
 
 
-def usual_answer(question: Question, table: AnyTable) -> Answer | None:
-    """The default answer: staff act, bets close, numbers are the expected ones."""
+def usual_answer(question: Question, table: Table[Any]) -> Answer | None:
+    """The default answer: staff act, bets close, the staff's numbers are the expected ones."""
     if question.kind == "window":
         return Answer("close", "dealer", "dealer")
     house = house_answer(question, table)
@@ -142,8 +187,4 @@ def usual_answer(question: Question, table: AnyTable) -> Answer | None:
         do, staff, args = house
         return Answer(do, staff, staff, args=args)
     who = next((w for w in question.who if w in table.state.persons), None)
-    if who and question.kind == "act":
-        return Answer("done", who)
-    if who and question.kind == "number":
-        return Answer("number", who, args={"value": usual_number(question)})
-    return None
+    return Answer("done", who) if who and question.kind == "act" else None

@@ -9,29 +9,30 @@ import msgspec
 from pitboss.chance.source import ANSWERS, OutOfScript
 from pitboss.driver.driver import STAFF, Driver
 from pitboss.engine.ask import Answer, Question
-from pitboss.engine.betting import BET_FOR
-from pitboss.engine.money import money
+from pitboss.engine.cards import Racked
 from pitboss.engine.say import Event
 from pitboss.engine.table import AnyTable, Table
 from pitboss.games import find_game
 from pitboss.games.refusal_codes import GameCode
+from pitboss.hands.cards import UNKNOWN
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import InputCode, TableCode
+from pitboss.scripts.act_arguments import in_words, seat_index, table_arguments
+from pitboss.scripts.acts import ScriptAct
 from pitboss.scripts.cues import (
     FITS,
     Chance,
     Mind,
     QuestionCount,
     ScriptClock,
-    chosen,
     cue,
     fits,
-    offered_seat,
     usual_answer,
 )
+from pitboss.scripts.cues import in_words as asked_in_words
 from pitboss.scripts.expectations import unmet
 from pitboss.scripts.outcome import RoundResult, ScriptResult
-from pitboss.scripts.script_file import HAND, NO_SEAT, Expect, Script, ScriptAct, ScriptRound, read_script
+from pitboss.scripts.script_file import Expect, Script, ScriptRound, read_script
 from pitboss.scripts.toml_reader import ScriptFault
 
 MOST_ANSWERS = 20_000
@@ -44,11 +45,13 @@ def run_script(path: str | Path) -> ScriptResult:
 
 
 def play_script(script: Script) -> ScriptResult:
-    """Play a script to its end."""
+    """Play a script to its end. A ScriptFault has what was played until then."""
+    director = Director(script)
     try:
-        return Director(script).play()
+        return director.play()
     except ScriptFault as fault:
         fault.file = fault.file or script.file
+        fault.played = director.until_now()
         raise
 
 
@@ -60,7 +63,7 @@ class Director:
         self.outcome = ScriptResult(script.file, script.about, script.game, script.rulebook, script.hypothetical)
         parts = script.parts
         self.outcome.expected = any(e != Expect() for e in (script.expect, *(p.expect for p in parts))) or any(
-            act.refused for part in parts for act in part.acts
+            act.due for part in parts for act in part.acts
         )
         self.chance = Chance(scanner=script.scanner)
         self.asked = QuestionCount()
@@ -73,6 +76,7 @@ class Director:
         self.decisions: dict[str, Mind] = {}
         self.chance_before = 0
         self.driver: Driver | None = None
+        self.left = script.left
 
     # -- the whole script ---------------------------------------------------------------------------------------------
     def play(self) -> ScriptResult:
@@ -88,6 +92,13 @@ class Director:
         self._finish()
         return self.outcome
 
+    def until_now(self) -> ScriptResult:
+        """What was played until a fault: finished rounds, and the events of the unfinished one."""
+        if self.driver is not None and (self.played.events or self.asking is not None):
+            played = self.played
+            self._add_up(played)
+        return self.outcome
+
     def _open(self) -> None:
         script = self.script
         try:
@@ -97,6 +108,8 @@ class Director:
             raise ScriptFault("game", InputCode.GAME_UNKNOWN, str(fault.args[0])) from None
         if script.state:
             _restore(table, script.state)
+        if script.button is not None:
+            place_button(table, script.button)
         self.outcome.breaches = [str(b) for b in table.settings.breaches]
         seats = len(table.seats.places)
         self.outcome.seats = [table.game.seat_number(i, seats) for i in range(seats)]
@@ -111,11 +124,11 @@ class Director:
     def _not_opened(self, refusal: Refusal) -> ScriptResult:
         """Report a refused table, which the script may expect."""
         expect = self._not_to_open()
-        if not expect.refused:
+        due = ", ".join((expect.refused, *expect.clauses)) if expect.refused else ", ".join(expect.clauses)
+        if not due:
             raise ScriptFault("settings", refusal.code, refusal.says, refusal.cites)
         self.outcome.refused = str(refusal)
-        if refusal.code != expect.refused or not set(expect.clauses) <= set(refusal.cites):
-            due = ", ".join((expect.refused, *expect.clauses))
+        if not as_expected(refusal, expect.refused, expect.clauses):
             self.outcome.failures.append(f"the table is refused: {refusal}; expected {due}")
         return self.outcome
 
@@ -178,22 +191,29 @@ class Director:
 
     def _close_part(self, part: ScriptRound) -> None:
         played, failures = self.played, self.outcome.failures
-        played.number = len(self.outcome.rounds) + 1
-        played.chips, played.waits = self._chips(), self._waits()
-        played.add_up(self.persons)
-        self.outcome.rounds.append(played)
+        self._add_up(played)
         self.played = RoundResult()
         self.played.take(self.coming)
         self.coming = []
         failures += unmet(part.expect, played, part.place)
         for act in (*self.wagers, *self.acts):
-            failures.append(f"{act.place}: the table never reached this act: {_in_words(act)}")
+            failures.append(f"{act.place}: the table never reached this act: {in_words(act)}")
         for who, mind in self.decisions.items():
             if left := mind.left():
-                failures.append(f"{part.place}: {who} was never asked for {', '.join(str(word) for word in left)}")
+                failures.append(f"{part.place}: {who} was never asked for {', '.join(left)}")
+
+    def _add_up(self, played: RoundResult) -> None:
+        """Complete a round's result, and add it to the outcome."""
+        played.number = len(self.outcome.rounds) + 1
+        played.chips, played.waits = self._chips(), self._waits()
+        played.asks = asked_in_words(self.asking) if self.asking else ""
+        played.add_up(self.persons)
+        self.outcome.rounds.append(played)
 
     def _step(self, question: Question, part: ScriptRound) -> None:
         """Give one answer: the script's next act if it is due, else an answer to the question."""
+        if question.kind == "window" and self.left is not None:
+            self._leave_cards(self.left)
         if self.acts and self._due(self.acts[0], question):
             self._perform(self.acts.popleft())
         elif question.kind == "window" and self.wagers:
@@ -208,6 +228,8 @@ class Director:
     def _due(self, act: ScriptAct, question: Question) -> bool:
         if act.after is not None and self.chance.given - self.chance_before < act.after:
             return False
+        if self.wagers and ("spot" in act.args or (act.do in FITS and question.kind == "window")):
+            return False  # the wagers of the round come first
         if act.at:
             return cue(question) == act.at and self.asked.times[act.at] >= act.nth
         return act.do not in FITS or fits(act, question, self.table)
@@ -219,7 +241,7 @@ class Director:
         for who in question.who:
             word = self.decisions[who].take(question) if who in self.decisions else None
             if word is not None:
-                args = {"value": word} if question.kind == "number" else chosen(str(word))
+                args = {"value": word} if question.kind == "number" else {"choice": word}
                 role = who if who in STAFF else "player"
                 return ScriptAct(f"{part.place}, decisions.{who}", question.kind, who, role, args)
         return None
@@ -231,40 +253,33 @@ class Director:
         clock = self.driver.clock
         assert isinstance(clock, ScriptClock), "the script has its own clock"
         clock.now += max(act.wait - 1, 0)
+        args = table_arguments(self.table, self.asking, act)
         try:
-            self._take(self.driver.give_answer(Answer(act.do, act.by, act.role, clock(), self._args(act))))
+            self._take(self.driver.give_answer(Answer(act.do, act.by, act.role, clock(), args)))
         except Refusal as refusal:
-            if not act.refused:
-                raise ScriptFault(act.place, refusal.code, f"{_in_words(act)}: {refusal.says}", refusal.cites) from None
+            if not act.due:
+                raise ScriptFault(act.place, refusal.code, f"{in_words(act)}: {refusal.says}", refusal.cites) from None
             self._refused(act, refusal)
         else:
-            if act.refused:
-                self.outcome.failures.append(f"{act.place}: {_in_words(act)} was accepted, expected {act.refused}")
+            if act.due:
+                self.outcome.failures.append(f"{act.place}: {in_words(act)} was accepted, expected {act.due}")
         self.asked.restart(self.asking)
 
     def _refused(self, act: ScriptAct, refusal: Refusal) -> None:
-        self.played.refused.append(f"{_in_words(act)}: {refusal}")
-        if refusal.code != act.refused or not set(act.clauses) <= set(refusal.cites):
-            due = ", ".join((act.refused, *act.clauses))
-            self.outcome.failures.append(f"{act.place}: {_in_words(act)} is refused: {refusal}; expected {due}")
+        self.played.refused.append(f"{in_words(act)}: {refusal}")
+        if not as_expected(refusal, act.refused, act.clauses):
+            self.outcome.failures.append(f"{act.place}: {in_words(act)} is refused: {refusal}; expected {act.due}")
 
-    def _args(self, act: ScriptAct) -> dict[str, Any]:
-        """The act's arguments in the table's form: seats by index, wagers by number."""
-        args = dict(act.args)
-        seat = args.get("seat")
-        if isinstance(seat, int) and seat >= 0:
-            args["seat"] = seat_index(self.table, seat, act.place)
-        elif isinstance(seat, str) and seat.startswith(NO_SEAT):
-            args["seat"] = int(seat.removeprefix(NO_SEAT))
-        if found := HAND.fullmatch(str(args.get("hand", ""))):
-            args["hand"] = f"seat-{seat_index(self.table, int(found[1]), act.place)}"
-        if act.do in ("bet", BET_FOR) and "seat" not in args and self.asking is not None:
-            seat = offered_seat(self.asking, self.table, args.get("person", act.by), args.get("spot"))
-            args |= {"seat": seat} if seat >= 0 else {}
-        if act.do == "remove" and "spot" in args:
-            wagers = [w for w in self.table.live_wagers(person=act.by) if w.spot == args["spot"]]
-            args = {"wager": wagers[-1].id if wagers else 0}
-        return args
+    def _leave_cards(self, left: int) -> None:
+        """Before the first bet, leave as many cards in the shoe as the script says; the others were dealt before."""
+        state = self.table.state
+        has = self.table.deck.remaining if state.decks else 0
+        if not 1 <= left <= has:
+            says = f"the shoe has {has} cards, so {left} can't be left"
+            raise ScriptFault("left", TableCode.NUMBER_OUT_OF_RANGE, says)
+        self.table.deck.take_laid([UNKNOWN] * (has - left))
+        state.rack += [Racked(UNKNOWN, "earlier", state.active)] * (has - left)
+        self.left = None
 
     def _draw(self, question: Question, part: ScriptRound) -> None:
         nth = self.chance.given - self.chance_before + 1
@@ -281,9 +296,7 @@ class Director:
         assert self.driver is not None, "no table has been opened"
         answer = usual_answer(question, self.table)
         if answer is None:
-            who = " or ".join(question.who)
-            options = f": {' or '.join(question.options)}" if question.options else ""
-            says = f"the table asks {who} for {question.name}{options}; the script has no decision"
+            says = f"the table asks {asked_in_words(question)}; the script has no decision"
             raise ScriptFault(part.place, GameCode.DECISION_MISSING, says, question.cites)
         try:
             self._take(self.driver.give(answer.do, answer.by, answer.role, **answer.args))
@@ -317,24 +330,20 @@ class Director:
         return cue(self.asking) if self.asking else ""
 
 
-def _in_words(act: ScriptAct) -> str:
-    """An act in a few words."""
-    words = [money(value) if key == "cents" else str(value) for key, value in act.args.items()]
-    return " ".join((act.by, act.do, *words))
-
-
-def seat_index(table: AnyTable, number: int, place: str) -> int:
-    """The index of the seat with this printed number."""
-    seats = len(table.seats.places)
-    printed = [table.game.seat_number(i, seats) for i in range(seats)]
-    if number not in printed:
-        has = ", ".join(str(n) for n in sorted(printed))
-        raise ScriptFault(place, TableCode.NO_SUCH_SEAT, f"there is no seat {number}: choose one of {has}")
-    return printed.index(number)
-
-
-def _restore(table: AnyTable, state: str) -> None:
+def _restore(table: Table[Any], state: str) -> None:
     try:
         table.restore(msgspec.json.decode(state))
     except (msgspec.DecodeError, msgspec.ValidationError, KeyError, TypeError) as fault:
         raise ScriptFault("state", InputCode.SCRIPT_UNREADABLE, f"is not a state of this table: {fault}") from None
+
+
+def as_expected(refusal: Refusal, code: str, clauses: tuple[str, ...]) -> bool:
+    """Whether a refusal has the expected code, if one is named, and all expected clauses."""
+    return code in ("", refusal.code) and set(clauses) <= set(refusal.cites)
+
+
+def place_button(table: Table[Any], number: int) -> None:
+    """Put the button in front of a seat before the first hand."""
+    if not hasattr(table.own, "button"):
+        raise ScriptFault("button", InputCode.SCRIPT_UNREADABLE, f"{table.game.slug} has no button")
+    table.own.button = seat_index(table, number, "button")

@@ -42,6 +42,7 @@ class RoundResult(msgspec.Struct):
     chips: dict[str, int] = {}
     refused: list[str] = []
     waits: str = ""
+    asks: str = ""  # the waiting question in words
     over: bool = False
 
     def take(self, events: list[Event]) -> None:

@@ -7,11 +7,10 @@ from typing import Any
 from pitboss.engine.ask import ROLES
 from pitboss.engine.betting import BET_FOR
 from pitboss.scripts import toml_writer as toml
-from pitboss.scripts.script_file import LIKE_MONEY, NO_SEAT, ScriptAct
+from pitboss.scripts.acts import AMOUNTS, LIKE_MONEY, NO_SEAT, ScriptAct
 from pitboss.scripts.toml_reader import time_text
 from pitboss.scripts.transcript import Draft, Transcript
 
-_MONEY = ("cents", "min", "max", "unit")
 _HAND = re.compile(r"seat-(\d+)")
 _USUAL = {"close": "dealer", "done": "dealer", "incident": "dealer", "tick": "clock"}
 
@@ -134,7 +133,7 @@ def _sit(args: dict[str, Any]) -> dict[str, Any]:
 _KEYS: dict[str, tuple[set[str], set[str]]] = {
     "bet": ({"spot", "cents"}, {"seat", "means", "numbers"}),
     BET_FOR: ({"spot", "cents", "person", "instructed_by"}, {"seat", "numbers"}),
-    "remove": (set(), {"spot", "wager"}),
+    "remove": ({"spot"}, set()),
     "choose": ({"choice"}, set()),
     "number": ({"value"}, set()),
     "close": (set(), set()),
@@ -144,7 +143,7 @@ _KEYS: dict[str, tuple[set[str], set[str]]] = {
 _WORDS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
     "bet": _bet,
     BET_FOR: _bet_for,
-    "remove": lambda args: {"remove": args.get("spot", args.get("wager"))},
+    "remove": lambda args: {"remove": args["spot"]},
     "choose": lambda args: {"choose": args["choice"]},
     "number": lambda args: {"number": args["value"]},
     "close": lambda _: {"close": True},
@@ -155,13 +154,19 @@ _WORDS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
 
 def _with(args: dict[str, Any]) -> dict[str, Any]:
     """The arguments of an order."""
-    return {"with": {name: _worth(name, thing) for name, thing in args.items()}} if args else {}
+    return {"with": _arguments(args)} if args else {}
+
+
+def _arguments(args: dict[str, Any]) -> dict[str, Any]:
+    return {"dollars" if name == "cents" else name: _worth(name, thing) for name, thing in args.items()}
 
 
 def _worth(name: str, thing: Any) -> Any:
-    """Write an amount with a dollar sign; a text that looks like one gets a second dollar sign."""
-    if name in _MONEY and isinstance(thing, int) and not isinstance(thing, bool) and thing >= 0:
-        return f"${toml.dollars(thing)}"
+    """Write an amount in dollars; a text that looks like one gets a second dollar sign."""
+    if isinstance(thing, dict):
+        return _arguments(thing)
+    if name in AMOUNTS | {"cents"} and isinstance(thing, int) and not isinstance(thing, bool) and thing >= 0:
+        return toml.dollars(thing)
     return f"${thing}" if isinstance(thing, str) and LIKE_MONEY.fullmatch(thing) else thing
 
 

@@ -1,47 +1,14 @@
 """Round scripts (`.round.toml`): rounds written by hand or made from a log. See docs/round-scripts.md."""
 
-import re
 import tomllib
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from pitboss.engine.ask import ROLES
-from pitboss.engine.betting import BET_FOR
 from pitboss.rulebooks.book import rulebooks_with
 from pitboss.rulebooks.refusal_codes import InputCode
-from pitboss.rulebooks.settings import read_money
+from pitboss.scripts.acts import CHIPS, ScriptAct, read_act, read_bet
 from pitboss.scripts.toml_reader import ScriptFault, TomlTable
-
-CHIPS = 1000
-"""Default chips of a person, in dollars."""
-LIKE_MONEY = re.compile(r"\$+\d[\d,]*(\.\d\d)?")
-"""An amount in the arguments of an order; a second dollar sign marks a text that looks like an amount."""
-NO_SEAT = "index "
-"""The prefix of a seat number that the table does not have."""
-HAND = re.compile(r"seat (\d+)")
-"""The hand of a seat, by its printed number."""
-
-
-@dataclass(frozen=True)
-class ScriptAct:
-    """One act of a person, and when: at once, at a named question, or after a number of cards or results.
-
-    An answer waits for its question; other acts happen at once, unless `at` or `after` says when. `refused` is the code
-    of the refusal that the script expects.
-    """
-
-    place: str
-    do: str
-    by: str
-    role: str
-    args: dict[str, Any] = field(default_factory=dict)
-    at: str = ""
-    nth: int = 1
-    after: int | None = None
-    wait: int = 0
-    refused: str = ""
-    clauses: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -102,6 +69,8 @@ class Script:
     scanner: bool
     clock: int
     persons: tuple[Sitting, ...]
+    button: int | None
+    left: int | None
     state: str
     parts: tuple[ScriptRound, ...]
     expect: Expect
@@ -145,6 +114,8 @@ def _script(page: TomlTable, file: str) -> Script:
         scanner=page.flag("scanner", default=True),
         clock=page.whole("clock", 0),
         persons=tuple(_sitting(page, person, given) for person, given in page.table("persons").items()),
+        button=page.whole("button") if "button" in page.data else None,
+        left=page.whole("left") if "left" in page.data else None,
         state=page.text("state", ""),
         parts=tuple(_part(TomlTable(row, f"round {n}"), last=n == len(rounds)) for n, row in enumerate(rounds, 1))
         or (_part(page, last=True, alone=True),),
@@ -189,7 +160,7 @@ def _part(page: TomlTable, *, last: bool, alone: bool = False) -> ScriptRound:
         wagers=tuple(wagers),
         decisions={who: _decisions(page, who, given) for who, given in page.table("decisions").items()},
         chance=tuple(page.words("chance")),
-        acts=tuple(_act(TomlTable(row, page.at(f"play {n}"))) for n, row in enumerate(page.rows("play"), 1)),
+        acts=tuple(read_act(TomlTable(row, page.at(f"play {n}"))) for n, row in enumerate(page.rows("play"), 1)),
         expect=_expect(page),
         stop=page.text("stop", ""),
     )
@@ -208,20 +179,9 @@ def _wagers(page: TomlTable, person: str, spots: object) -> list[ScriptAct]:
     for spot, given in spots.items():
         for one in given if isinstance(given, list) else [given]:
             bet = TomlTable(one if isinstance(one, dict) else {"dollars": one}, f"{place}.{spot}")
-            acts.append(ScriptAct(bet.place, "bet", person, "player", {"spot": spot, **_bet(bet)}))
+            acts.append(ScriptAct(bet.place, "bet", person, "player", {"spot": spot, **read_bet(bet)}))
             bet.done()
     return acts
-
-
-def _bet(page: TomlTable) -> dict[str, Any]:
-    args: dict[str, Any] = {"cents": page.cents("dollars")}
-    if "seat" in page.data:
-        args["seat"] = page.whole("seat")
-    if "means" in page.data:
-        args["means"] = page.text("means")
-    if "numbers" in page.data:
-        args["numbers"] = page.words("numbers")
-    return args
 
 
 def _decisions(page: TomlTable, who: str, given: object) -> Decisions:
@@ -236,117 +196,6 @@ def _words(page: TomlTable, place: str, given: object) -> Words:
     if not all(isinstance(word, str | int) and not isinstance(word, bool) for word in each):
         page.wrong(place, f"must be a word, a number or a list of them, not {given!r}")
     return each if isinstance(given, list) else each[0]
-
-
-# -- play -------------------------------------------------------------------------------------------------------------
-
-
-def _act(page: TomlTable) -> ScriptAct:
-    """One line of `play`: exactly one verb, who does it, and when."""
-    verbs = [verb for verb in _VERBS if verb in page.data]
-    if len(verbs) != 1:
-        found = f"has {' and '.join(verbs)}" if verbs else f"has only {', '.join(page.data) or 'nothing'}"
-        raise ScriptFault(page.place, InputCode.SCRIPT_UNREADABLE, f"{found}: write one of {', '.join(_VERBS)}")
-    do, args, usual = _VERBS[verbs[0]](page)
-    by = page.text("by", usual)
-    if not by:
-        page.wrong("by", "is missing: say who does it")
-    role = page.text("role", by if by in ROLES else "player")
-    if role not in ROLES:
-        page.wrong("role", f"{role!r} is not a role: use {', '.join(ROLES)}")
-    act = ScriptAct(
-        page.place, do, by, role, args,
-        at=page.text("at", ""),
-        nth=page.whole("nth", 1),
-        after=page.whole("after") if "after" in page.data else None,
-        wait=args.pop("wait", 0),
-        refused=page.text("refused", ""),
-        clauses=tuple(page.sentences("clauses")),
-    )  # fmt: skip
-    page.done()
-    return act
-
-
-Read = tuple[str, dict[str, Any], str]
-
-
-def _bets(page: TomlTable) -> Read:
-    bet = {"spot": page.text("bet"), **_bet(page)}
-    if "for" not in page.data:
-        return "bet", bet, ""
-    person = page.text("for")
-    return BET_FOR, {**bet, "person": person, "instructed_by": person}, "dealer"
-
-
-def _removes(page: TomlTable) -> Read:
-    spot = page.take("remove")
-    return "remove", {"wager": spot} if isinstance(spot, int) else {"spot": str(spot)}, ""
-
-
-def _closes(page: TomlTable) -> Read:
-    page.flag("close")
-    return "close", {}, "dealer"
-
-
-def _does(page: TomlTable) -> Read:
-    page.flag("done")
-    return "done", {}, "dealer"
-
-
-def _chooses(page: TomlTable) -> Read:
-    return "choose", {"choice": page.text("choose")}, ""
-
-
-def _numbers(page: TomlTable) -> Read:
-    return "number", {"value": page.whole("number")}, ""
-
-
-def _reports(page: TomlTable) -> Read:
-    return "incident", {"kind": page.text("incident"), **_with(page)}, "dealer"
-
-
-def _waits(page: TomlTable) -> Read:
-    return "tick", {"wait": page.time("wait")}, "clock"
-
-
-def _sits(page: TomlTable) -> Read:
-    args: dict[str, Any] = {"seat": page.whole("sit"), "cents": page.cents("chips", CHIPS)}
-    return "sit", args | {key: page.text(key) for key in ("name", "colour") if key in page.data}, ""
-
-
-def _orders(page: TomlTable) -> Read:
-    return page.text("do"), _with(page), ""
-
-
-_VERBS = {
-    "bet": _bets,
-    "remove": _removes,
-    "close": _closes,
-    "choose": _chooses,
-    "number": _numbers,
-    "done": _does,
-    "incident": _reports,
-    "wait": _waits,
-    "sit": _sits,
-    "do": _orders,
-}
-
-
-def _with(page: TomlTable) -> dict[str, Any]:
-    """The arguments of an incident or an order; a text like "$25" is an amount."""
-    return {key: _worth(page, f"with.{key}", value) for key, value in page.table("with").items()}
-
-
-def _worth(page: TomlTable, key: str, value: object) -> object:
-    if isinstance(value, list):
-        return [_worth(page, key, one) for one in value]
-    if isinstance(value, dict):
-        return {name: _worth(page, f"{key}.{name}", one) for name, one in value.items()}
-    if not isinstance(value, str | int):
-        page.wrong(key, f"must be a text, a number or true or false, not {value!r}")
-    if isinstance(value, str) and LIKE_MONEY.fullmatch(value):
-        return value[1:] if value.startswith("$$") else read_money(value)
-    return value
 
 
 # -- expectations -----------------------------------------------------------------------------------------------------

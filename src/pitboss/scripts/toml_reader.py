@@ -23,6 +23,7 @@ class ScriptFault(Exception):
         self.says = says
         self.cites = tuple(cites)
         self.file = ""
+        self.played: Any = None  # what was played of a script until the fault
 
     def __str__(self) -> str:
         where = ": ".join(part for part in (self.file, self.place) if part)

@@ -15,9 +15,10 @@ from pitboss.engine.table import AnyTable
 from pitboss.games import find_game
 from pitboss.logs.log_file import LogDamage, LogReader
 from pitboss.rulebooks.refusal_codes import InputCode
+from pitboss.scripts.act_arguments import known_arguments
+from pitboss.scripts.acts import ScriptAct
 from pitboss.scripts.cues import FITS, QuestionCount, cue, fits, offered_seat, usual_answer
 from pitboss.scripts.outcome import RoundResult
-from pitboss.scripts.script_file import ScriptAct
 
 CATCH_UP = 60_000
 """The script lets time pass when its clock is this many milliseconds behind the log's."""
@@ -142,7 +143,9 @@ class _Clerk:
             args.pop("seat", None)
         if answer.do == "remove":
             args = self._removal(answer)
-        return ScriptAct("", answer.do, answer.by, answer.role, args, wait=wait)
+        act = ScriptAct("", answer.do, answer.by, answer.role, args, wait=wait)
+        known = known_arguments(self.table, act) if answer.do not in FITS else set()
+        return replace(act, args={name: args[name] for name in args if name in known}) if known else act
 
     def _own_seat(self, question: Question, answer: Answer) -> int:
         return offered_seat(question, self.table, answer.args.get("person", answer.by), answer.args.get("spot"))

@@ -223,7 +223,8 @@ class RandomTable(Driver):
         expected = question.about.get("expected")
         if isinstance(expected, int) and (not self.trouble or self.rng.random() < OFTEN):
             return expected
-        return self.rng.randint(question.low, question.high)
+        unit = question.about.get("unit", 1)
+        return unit * self.rng.randint(-(-question.low // unit), question.high // unit)
 
     def who(self, question: Question) -> tuple[str, str]:
         """One of those who may answer the question."""

@@ -198,7 +198,8 @@ function numberOf(question: WaitingQuestion): Sizing {
   const [low, high] = [question.low ?? 0, question.high ?? 0];
   const expected = question.about?.["expected"];
   const usual = typeof expected === "number" ? expected : Math.floor((low + high) / 2);
-  return { choice: "", low, high, step: 1, usual, money: question.name === "complete-bet", marks: [] };
+  const step = Math.max(1, Number(question.about?.["unit"] ?? 1));
+  return { choice: "", low, high, step, usual, money: question.about?.["money"] === true, marks: [] };
 }
 
 /** A bet or raise is named by its total: the minimum, half the pot, the pot, all-in. */

@@ -241,12 +241,10 @@ async def _choice(t: BlackjackTable, wager: Wager, most: int, able: int) -> str:
 @passage("bs/3(8)(b)")
 async def part_of(t: BlackjackTable, wager: Wager, able: int) -> int:
     """Insurance may be less than half the wager, in whole chips."""
-    unit = STAKES.chip(t)
-    says = f"How much insurance, in units of {money(unit)}?"
-    most = able // unit
-    standing = StandingAnswer("insurance", always=most)
-    return unit * await t.number_from(
-        (wager.person,), "insured", 1, most, says=says, seat=wager.seat, standing=standing
+    unit, says, standing = STAKES.chip(t), "How much insurance?", StandingAnswer("insurance", always=able)
+    about = {"expected": round_down(unit + able, 2, unit)}
+    return await t.number_from(
+        (wager.person,), "insured", unit, able, unit=unit, says=says, seat=wager.seat, about=about, standing=standing
     )  # fmt: skip
 
 

@@ -203,8 +203,8 @@ async def correct(t: RideTable, seat: int) -> None:
     low, high = _range(t, seat)
     kept = t.wager_on(seat, keeper(t))
     measure = min(max(kept.cents if kept else low, low), high)
-    who, says = (owner(t, seat),), "New amount of each wager"
-    amount = await t.number_from(who, "equal-wagers", low, high, says=says, seat=seat, about={"expected": measure})
+    who, says, about = (owner(t, seat),), "New amount of each wager", {"expected": measure}
+    amount = await t.number_from(who, "equal-wagers", low, high, unit=1, says=says, seat=seat, about=about)
     _make_equal(t, wagers_at(t, seat), amount)
 
 

@@ -189,7 +189,7 @@ async def _choice(t: CardTable, seat: int, ante: Wager) -> tuple[str, int]:
     says = f"Play for another {money(ante.cents)}, or fold?"
     asked = t.question(
         PLAY, "choose", (person,), check, seat=seat, options=listed(), relist=listed, says=says,
-        about={COSTS: {PLAY: ante.cents}},
+        about={COSTS: {PLAY: ante.cents}}, takes=("cents",),
     )  # fmt: skip
     choice: tuple[str, int] = await ask(asked)
     return choice

@@ -10,7 +10,7 @@ from pitboss.rulebooks.refusal_codes import InputCode, RefusalCode, TableCode
 _BY_STATUS: dict[int, tuple[RefusalCode, ...]] = {
     400: (
         ServerCode.KEY_MISSING,
-        ServerCode.ARGS_UNKNOWN,
+        TableCode.ARGUMENT_UNKNOWN,
     ),
     401: (
         ServerCode.NOT_SIGNED_IN,

@@ -5,6 +5,7 @@ from litestar import Controller, get
 from litestar.params import FromPath
 from sqlalchemy import Connection
 
+from pitboss.engine.arguments import takes
 from pitboss.engine.ask import outranks
 from pitboss.engine.say import Event
 from pitboss.engine.step import Command, Incident
@@ -13,7 +14,6 @@ from pitboss.hands.cards import JOKER
 from pitboss.logs.rounds import rounds
 from pitboss.protocol.web_frames import Happened
 from pitboss.protocol.web_shapes import Clocks, EdgesResponse, Power, Remembered, TableLayout
-from pitboss.rule_pages.arguments import takes
 from pitboss.server.api.requests import ApiRequest, floor_of, signed_in
 from pitboss.server.maths.edges import EdgeCache
 from pitboss.server.records import book

@@ -30,7 +30,7 @@ def permitted_answer(
 ) -> Answer:
     """Turn a permitted command into an answer for the table."""
     do, args, role = command.do, dict(command.args), person.role
-    check_arguments(command, desk)
+    check_arguments(command)
     if do == "bet":
         check_follow(person.id, args, desk)
     if do in PLAYS and role == PLAYER and "means" not in args:

@@ -245,7 +245,7 @@ def _question(t: PokerTable, seat: int) -> Question:
     return t.question(
         "action", "choose", (t.person_at(seat),), read_action(t, seat, listed, found),
         seat=seat, options=listed(), relist=listed, low=found.low, high=found.high,
-        says=prompt(listed(), found.call), about=about,
+        says=prompt(listed(), found.call), about=about, takes=("to", "put", "chips", "way", "more", "gesture"),
     )  # fmt: skip
 
 

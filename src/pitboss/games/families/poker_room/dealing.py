@@ -255,6 +255,7 @@ async def one_draw(t: PokerTable, seat: int) -> None:
         options=(PAT, DISCARD),
         says=says,
         about=about,
+        takes=("nths", "cards"),
     )
     wish: Wish = await ask(question)
     if seat in own.folded:

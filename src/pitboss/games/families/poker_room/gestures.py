@@ -227,9 +227,9 @@ async def _rest(t: PokerTable, seat: int, decision: PlayerDecision) -> int:
     """The total of the bet or raise when it is complete."""
     stands = wagers.facing(t, seat)
     found = legal(stakes(t), stands)
-    who, says = (t.person_at(seat),), "Total of your bet, in cents"
+    who, says = (t.person_at(seat),), "Total of your bet"
     about = {"expected": decision.to}
-    to = await t.number_from(who, "complete-bet", decision.to, found.high, says=says, seat=seat, about=about)
+    to = await t.number_from(who, "complete-bet", decision.to, found.high, unit=1, says=says, seat=seat, about=about)
     fits = is_amount(stakes(t), stands, found, to)
     return to if fits else max(decision.to, to // t.terms.unit * t.terms.unit)
 

@@ -36,22 +36,52 @@ def _reads(function: Function, parameter: str) -> tuple[str, ...]:
     if not parameter or not getattr(function, "__module__", "").startswith(OWN):
         return ()
     tree = ast.parse(textwrap.dedent(inspect.getsource(function)))
-    return tuple(dict.fromkeys(name for node in ast.walk(tree) for name in _read_at(node, function, parameter)))
+    loops = _loops(tree, function)
+    return tuple(dict.fromkeys(name for node in ast.walk(tree) for name in _read_at(node, function, parameter, loops)))
 
 
-def _read_at(node: ast.AST, function: Function, parameter: str) -> Iterator[str]:
+Loops = dict[str, tuple[str, ...]]
+"""The words that a loop's variable takes."""
+
+
+def _loops(tree: ast.AST, function: Function) -> Loops:
+    """Each variable of a loop over words: `for name in ("min", "max")`, or over a tuple or mapping of the module."""
+    found: Loops = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.For | ast.comprehension):
+            target = node.target.elts[0] if isinstance(node.target, ast.Tuple) else node.target
+            over = node.iter.func.value if _is_items(node.iter) else node.iter  # type: ignore[attr-defined]  # a call
+            if isinstance(target, ast.Name):
+                found[target.id] = (*found.get(target.id, ()), *_listed(over, function))
+    return found
+
+
+def _is_items(node: ast.expr) -> bool:
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "items"
+
+
+def _listed(node: ast.expr, function: Function) -> Iterator[str]:
+    if isinstance(node, ast.Tuple):
+        for each in node.elts:
+            yield from _word(each, {})
+    elif isinstance(node, ast.Name):
+        known: Any = getattr(function, "__globals__", {}).get(node.id, ())
+        yield from (word for word in known if isinstance(word, str)) if isinstance(known, tuple | dict) else ()
+
+
+def _read_at(node: ast.AST, function: Function, parameter: str, loops: Loops) -> Iterator[str]:
     if isinstance(node, ast.Subscript) and _is(node.value, parameter):
-        yield from _word(node.slice)
+        yield from _word(node.slice, loops)
     elif isinstance(node, ast.Compare) and any(_is(side, parameter) for side in node.comparators):
-        yield from _word(node.left)
+        yield from _word(node.left, loops)
     elif isinstance(node, ast.Call):
         if isinstance(node.func, ast.Attribute) and node.func.attr == "get" and _is(node.func.value, parameter):
-            yield from _word(node.args[0])
+            yield from _word(node.args[0], loops)
         elif any(_is(given, parameter) or _is_answer(given, parameter) for given in node.args):
-            yield from _handed_on(node, function, parameter)
+            yield from _handed_on(node, function, parameter, loops)
 
 
-def _handed_on(node: ast.Call, function: Function, parameter: str) -> Iterator[str]:
+def _handed_on(node: ast.Call, function: Function, parameter: str, loops: Loops) -> Iterator[str]:
     """The keys that a called function reads; a key that is passed to it is a key that it reads."""
     called = _named(node.func, function)
     if called is None:
@@ -66,7 +96,7 @@ def _handed_on(node: ast.Call, function: Function, parameter: str) -> Iterator[s
     )
     if indexed:
         for given in node.args:
-            yield from _word(given)
+            yield from _word(given, loops)
 
 
 def _keys(node: ast.Subscript | ast.Call) -> list[ast.expr]:
@@ -86,9 +116,11 @@ def _is_answer(node: ast.AST, parameter: str) -> bool:
     return isinstance(node, ast.Attribute) and node.attr == "args" and _is(node.value, parameter)
 
 
-def _word(node: ast.AST) -> Iterator[str]:
+def _word(node: ast.AST, loops: Loops) -> Iterator[str]:
     if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.isidentifier():
         yield node.value
+    elif isinstance(node, ast.Name):
+        yield from loops.get(node.id, ())
 
 
 def _named(node: ast.expr, function: Function) -> Function | None:
