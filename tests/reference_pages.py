@@ -78,7 +78,8 @@ def _settings() -> Iterator[str]:
 def rulings_page() -> str:
     about = (
         "This page is for experts: every place of the regulations that is unclear, contradictory or misprinted, its\n"
-        "possible readings, and the one that pitboss uses. `pitboss rules GAME` lists the rulings in force at a table."
+        "possible readings, and the one that pitboss uses. `pitboss rules GAME` lists the readings of a game with their\n"
+        "settings, and `pitboss diff GAME B-01=push B-01=dealer-wins` compares two of them."
     )
     return _page("Rulings", about, _rulings())
 
@@ -90,16 +91,14 @@ def _rulings() -> Iterator[str]:
         yield f"Rulebook: {', '.join(books)}. Clauses: {', '.join(ruling.clauses) or 'none, it concerns every game'}."
         yield ""
         yield from (_reading(ruling, nth) for nth in range(len(ruling.readings)))
-        yield from ("", f"Why: {ruling.reason}")
-        if ruling.option:
-            yield from ("", f"The setting `{ruling.option}` selects another reading.")
-        yield ""
+        yield from ("", f"Why: {ruling.reason}", "")
 
 
 def _reading(ruling: Ruling, nth: int) -> str:
     reading = ruling.readings[nth]
     mark = " (in use)" if reading.name == ruling.default else ""
-    return f"- **{reading.name}**{mark}: {reading.says}"
+    setting = f" Setting: `{ruling.setting(reading)}`." if ruling.setting(reading) else ""
+    return f"- **{reading.name}**{mark}: {reading.says}{setting}{f' No setting: {reading.closed}' if reading.closed else ''}"
 
 
 # -- events -----------------------------------------------------------------------------------------------------------

@@ -31,7 +31,8 @@ def diff(
     game
         The game. See `pitboss games`.
     sides
-        Two or more tables, each a rulebook, settings, or both: bahamas, nsw, decks=6, bahamas:decks=6,min=10.
+        Two or more tables, each a rulebook, settings, or both: bahamas, nsw, decks=6, bahamas:decks=6,min=10. A
+        reading of a ruling stands for its setting: B-01=dealer-wins.
     all
         Also show what is equal.
     hypothetical

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from rich.table import Table as Grid
 
     from pitboss.engine.table import Table
-    from pitboss.rule_pages.script_words import Named
+    from pitboss.rule_pages.script_words import AskedQuestion, Named
 
 
 def rules(game: GameName, /, *, script: Flag = False, table: TableOptions | None = None) -> int:
@@ -56,7 +56,9 @@ def _print(console: "Console", page: dict[str, Any]) -> None:
     _section(console, "Irregularities and remedies", [(i["title"], _by(i), i["cite"]) for i in page["incidents"]])
     _section(console, "Powers of staff and inspectors", [(c["title"], _by(c), c["cite"]) for c in page["commands"]])
     _section(console, "Sign at the table", [(p["topic"], p["text"], p["cite"]) for p in page["sign"]])
-    _section(console, "Rulings in force", [(r["id"], f"{r['title']}: {r['reading']}", []) for r in page["rulings"]])
+    _section(console, "Rulings in force", [_ruling(r) for r in page["rulings"]])
+    others = [_reading(r, other) for r in page["rulings"] for other in r["others"]]
+    _section(console, "Other readings (--set key=value, or compare them with pitboss diff)", others)
     if page["breaches"]:
         output.say_hypothetical(page["breaches"], console)
 
@@ -67,23 +69,23 @@ def _script(table: "Table[Any]", *, as_json: bool) -> None:
 
     asked, reports, commands = questions(table), incidents(table), orders(table)
     if as_json:
-        said = {"questions": asked, "incidents": reports, "orders": commands}
-        output.print_json({part: [each._asdict() for each in found] for part, found in said.items()})
+        powers = {"incidents": [each._asdict() for each in reports], "orders": [each._asdict() for each in commands]}
+        output.print_json({"questions": [each._asdict() for each in asked], **powers})
         return
     console = output.result()
     console.print(f"{table.game.name}, {table.rulebook} rulebook: words of a round script", style="bold")
-    rows = [(q.name, _answered(q.kind, q.options, q.takes), []) for q in asked]
-    _section(console, "Questions (at = NAME, decisions.PERSON = { NAME = ANSWER })", rows)
+    _section(console, "Questions (at = NAME, decisions.PERSON = { NAME = ANSWER })", [_question(q) for q in asked])
     _section(console, "Irregularities (incident = NAME, with = { ... })", [_power(each) for each in reports])
     _section(console, "Orders (do = NAME, with = { ... })", [_power(each) for each in commands])
 
 
-def _answered(kind: str, options: tuple[str, ...], takes: tuple[str, ...]) -> str:
-    """How a question is answered: `choose: ride or withdraw`."""
-    more = f"; with {', '.join(takes)}" if takes else ""
+def _question(question: "AskedQuestion") -> tuple[str, str, list[str]]:
+    """A question and how it is answered: `choose: ride or withdraw`."""
+    kind, more = question.kind, f"; with {', '.join(question.takes)}" if question.takes else ""
     if kind == "choose":
-        return f"choose: {' or '.join(options)}{more}"
-    return {"window": "bet, remove, reduce, close", "act": "done", "result": "chance"}.get(kind, kind) + more
+        return question.name, f"choose: {' or '.join(question.options)}{more}", []
+    how = {"window": "bet, remove, reduce, close", "act": "done", "result": "chance"}.get(kind, kind)
+    return question.name, f"{how}{more}", []
 
 
 def _power(power: "Named") -> tuple[str, str, list[str]]:
@@ -94,6 +96,17 @@ def _power(power: "Named") -> tuple[str, str, list[str]]:
 def _step(nth: int, step: dict[str, Any]) -> tuple[str, str, list[str]]:
     aside = "" if step["performed"] else " (not with these settings)"
     return f"{nth}. {step['title']}", f"{step['does']}{aside}", step["cite"]
+
+
+def _ruling(ruling: dict[str, Any]) -> tuple[str, str, list[str]]:
+    named = f" ({ruling['name']})" if ruling["others"] else ""
+    return ruling["id"], f"{ruling['title']}{named}: {ruling['reading']}", []
+
+
+def _reading(ruling: dict[str, Any], other: dict[str, Any]) -> tuple[str, str, list[str]]:
+    """Another reading of a ruling: the setting that selects it, or why none does."""
+    how = f"--set {other['setting']}" if other["setting"] else f"Not a setting: {other['why_not']}"
+    return f"{ruling['id']}={other['name']}", f"{other['says']} {how}", []
 
 
 def _setting(setting: dict[str, Any]) -> tuple[str, str, list[str]]:

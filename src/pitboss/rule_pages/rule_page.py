@@ -10,7 +10,7 @@ from pitboss.engine.table import AnyTable
 from pitboss.rulebooks.book import PayLine
 from pitboss.rulebooks.clauses import clauses
 from pitboss.rulebooks.elements import REGISTRY, Element
-from pitboss.rulebooks.rulings import rulings
+from pitboss.rulebooks.rulings import Reading, Ruling, rulings
 from pitboss.rulebooks.settings import SettingRule
 
 
@@ -125,9 +125,31 @@ def _permits(rule: SettingRule) -> str:
     return ", ".join(parts)
 
 
-def _ruling(t: AnyTable, name: str) -> dict[str, Any]:
-    """A ruling with the reading of this table: the default, or the one its settings choose."""
+def _ruling(t: Table[Any], name: str) -> dict[str, Any]:
+    """A ruling with the reading of this table, and its other readings with the setting that selects each."""
     ruling = rulings()[name]
-    chosen = {str(t.settings[r.name]) for r in t.chapter.settings.values() if r.option_of == name}
-    reading = next((r for r in ruling.readings if r.name in chosen), ruling.reading())
-    return {"id": name, "title": ruling.title, "reading": reading.says, "option": ruling.option}
+    here = reading_in_force(t, ruling)
+    others = [
+        {"name": r.name, "says": r.says, "setting": ruling.setting(r), "why_not": r.closed or _fixed(ruling)}
+        for r in ruling.readings
+        if r is not here
+    ]
+    found = {"id": name, "title": ruling.title, "severity": ruling.severity, "name": here.name, "reading": here.says}
+    return {**found, "option": ruling.option, "others": others}
+
+
+def _fixed(ruling: Ruling) -> str:
+    """Why a table can't choose between the readings of a ruling."""
+    return "" if ruling.option else ruling.reason
+
+
+def reading_in_force(t: Table[Any], ruling: Ruling) -> Reading:
+    """The reading that a table's settings choose; the default where they choose none."""
+    others = [reading for reading in ruling.readings if reading.name != ruling.default]
+    return next((reading for reading in others if _chosen(t, ruling.setting(reading))), ruling.reading())
+
+
+def _chosen(t: Table[Any], setting: str) -> bool:
+    name, _, value = setting.partition("=")
+    rule = t.chapter.settings.get(name)
+    return rule is not None and t.settings[name] == rule.read(value)

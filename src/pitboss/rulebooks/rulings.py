@@ -12,10 +12,16 @@ from pitboss.rulebooks.clauses import MORE, documents, game_clauses
 
 
 class Reading(NamedTuple):
-    """One way to understand a doubtful place."""
+    """One way to understand a doubtful place.
+
+    `choose` is the setting that selects it, as `key=value`; without it, the setting's value is the name. `closed` says
+    why no setting selects it.
+    """
 
     name: str
     says: str
+    choose: str = ""
+    closed: str = ""
 
 
 class Ruling(NamedTuple):
@@ -40,6 +46,12 @@ class Ruling(NamedTuple):
         names = ", ".join(reading.name for reading in self.readings)
         msg = f"Ruling {self.id} has no reading {wanted!r}. Choose one of {names}."
         raise ValueError(msg)
+
+    def setting(self, reading: Reading) -> str:
+        """The setting that selects a reading, as `key=value`; empty if none does."""
+        if self.option is None or reading.closed:
+            return ""
+        return reading.choose or f"{self.option}={reading.name}"
 
 
 @cache

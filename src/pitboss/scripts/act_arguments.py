@@ -6,6 +6,7 @@ from pitboss.engine.arguments import takes
 from pitboss.engine.ask import Question
 from pitboss.engine.betting import BET_FOR
 from pitboss.engine.money import money
+from pitboss.engine.step import Command, Incident
 from pitboss.engine.table import Table
 from pitboss.rulebooks.refusal_codes import InputCode, TableCode
 from pitboss.scripts.acts import AMOUNTS, HAND, NO_SEAT, ScriptAct
@@ -54,7 +55,7 @@ def known_arguments(table: Table[Any], act: ScriptAct) -> set[str]:
     if act.do == "remove":
         return {"wager"}
     game = table.game
-    rules = [
+    rules: list[Incident | Command] = [
         *(i for i in game.incidents if act.do == "incident" and i.incident == act.args.get("kind") and i.live(table)),
         *(c for c in game.commands if c.name == act.do and c.live(table)),
     ]

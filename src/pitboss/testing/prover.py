@@ -20,6 +20,7 @@ from pitboss.house_file.outside_games import add_from_environment
 from pitboss.rulebooks.elements import Element, knocked_out
 from pitboss.testing.marks import NOT_HELD, marked
 from pitboss.testing.shipped import by_clause, shipped_elements
+from pitboss.testing.uncited import load_uncited
 
 LEAST_SECONDS = 1  # processor time for a test with a knocked-out rule,
 TIMES_SLOWER = 20  # or this many times its usual time
@@ -45,6 +46,7 @@ class ClauseProof(msgspec.Struct):
     tests: list[str] = []
     unnoticed: list[str] = []
     red: list[str] = []
+    separate: bool = False  # a test of its own notices each element, not one that proves another clause of it too
 
 
 class ProverAnswer(msgspec.Struct):
@@ -69,6 +71,8 @@ def pytest_configure(config: pytest.Config) -> None:
     if path:
         add_from_environment()  # outside games are proved like any other
         job = msgspec.json.decode(Path(path).read_bytes(), type=ProverJob)
+        if job.prove is not None:
+            load_uncited()
         config.pluginmanager.register(Prover(job, config), "pitboss-prover")
 
 
@@ -112,6 +116,7 @@ class Prover:
         green = {name for name, item in needed.items() if self._run(item, keep_time=True)}
         self.config.stash[NOT_HELD] = True
         proofs = [self._prove(clause, green) for clause in wanted]
+        self._tell_apart(proofs)
         self.config.stash[NOT_HELD] = False
         polluted = [name for name in sorted(green) if not self._run(needed[name])]
         return proofs, polluted
@@ -131,6 +136,37 @@ class Prover:
             proof.unnoticed = [e.id for e in elements if not any(self._notices(item, e) for item in items)]
             proof.verdict = "unnoticed" if proof.unnoticed else "proved"
         return proof
+
+    def _tell_apart(self, proofs: list[ClauseProof]) -> None:
+        """Say which clauses have tests of their own: for each element, as many different tests as it has clauses."""
+        clauses_of: dict[str, list[str]] = {}
+        for proof in proofs:
+            for element in proof.elements if proof.verdict == "proved" else ():
+                clauses_of.setdefault(element, []).append(proof.clause)
+        alone = {element: self._matched(element, clauses) for element, clauses in clauses_of.items()}
+        for proof in proofs:
+            proof.separate = proof.verdict == "proved" and all(proof.clause in alone[e] for e in proof.elements)
+
+    def _matched(self, name: str, clauses: list[str]) -> set[str]:
+        """The clauses of an element that get different tests, as many as possible."""
+        if len(clauses) == 1:
+            return set(clauses)
+        element = next(e for e in self.elements[clauses[0]] if e.id == name)
+        noticing = {c: [i.nodeid for i in self.items[c] if self._notices(i, element)] for c in clauses}
+        taken: dict[str, str] = {}  # the clause that each test proves
+
+        def find(clause: str, tried: set[str]) -> bool:
+            for test in noticing[clause]:
+                if test not in tried:
+                    tried.add(test)
+                    if test not in taken or find(taken[test], tried):
+                        taken[test] = clause
+                        return True
+            return False
+
+        for clause in clauses:
+            find(clause, set())
+        return set(taken.values())
 
     def _notices(self, item: pytest.Item, element: Element) -> bool:
         key = (item.nodeid, element.id)

@@ -223,7 +223,7 @@ class RandomTable(Driver):
         expected = question.about.get("expected")
         if isinstance(expected, int) and (not self.trouble or self.rng.random() < OFTEN):
             return expected
-        unit = question.about.get("unit", 1)
+        unit: int = question.about.get("unit", 1)
         return unit * self.rng.randint(-(-question.low // unit), question.high // unit)
 
     def who(self, question: Question) -> tuple[str, str]:
