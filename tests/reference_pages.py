@@ -78,8 +78,8 @@ def _settings() -> Iterator[str]:
 def rulings_page() -> str:
     about = (
         "This page is for experts: every place of the regulations that is unclear, contradictory or misprinted, its\n"
-        "possible readings, and the one that pitboss uses. `pitboss rules GAME` lists the readings of a game with their\n"
-        "settings, and `pitboss diff GAME B-01=push B-01=dealer-wins` compares two of them."
+        "possible readings, and the one that pitboss uses. `pitboss rules GAME` lists the readings of a game with\n"
+        "their settings, and `pitboss diff GAME B-01=push B-01=dealer-wins` compares two of them."
     )
     return _page("Rulings", about, _rulings())
 
@@ -98,7 +98,8 @@ def _reading(ruling: Ruling, nth: int) -> str:
     reading = ruling.readings[nth]
     mark = " (in use)" if reading.name == ruling.default else ""
     setting = f" Setting: `{ruling.setting(reading)}`." if ruling.setting(reading) else ""
-    return f"- **{reading.name}**{mark}: {reading.says}{setting}{f' No setting: {reading.closed}' if reading.closed else ''}"
+    closed = f" No setting: {reading.closed}" if reading.closed else ""
+    return f"- **{reading.name}**{mark}: {reading.says}{setting}{closed}"
 
 
 # -- events -----------------------------------------------------------------------------------------------------------
