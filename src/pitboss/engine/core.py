@@ -263,6 +263,18 @@ def _done(answer: Answer) -> None:
     wants(answer, "done")
 
 
+def named_amount(answer: Answer, *choices: str) -> int | None:
+    """The cents that a player names with one of these choices; None without. Other choices take no amount."""
+    cents: object = answer.args.get("cents")
+    if cents is None:
+        return None
+    if answer.args.get("choice") not in choices:
+        raise Refusal(TableCode.ARGUMENT_UNKNOWN, f"{answer.args.get('choice')} takes no amount. Leave it out.")
+    if not isinstance(cents, int) or isinstance(cents, bool) or cents <= 0:
+        raise Refusal(TableCode.AMOUNT_UNREADABLE, f"Give a whole number of cents above zero, not {cents!r}.")
+    return cents
+
+
 def wants(answer: Answer, do: str) -> None:
     """Refuse an answer of another kind than the question needs."""
     if answer.do != do:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import sha256
-from typing import Any
+from typing import Any, NamedTuple
 
 from pitboss.engine.ask import Answer
 from pitboss.engine.reach import rules_reached
@@ -14,7 +14,16 @@ from pitboss.rulebooks.book import Chapter, chapter, rulebooks_with
 from pitboss.rulebooks.elements import Element
 from pitboss.rulebooks.settings import Settings
 
-Guard = Callable[[OwnTable, Answer], None]
+Guard = Callable[[Any, Answer], None]
+Forbids = Callable[[Any, Answer], Check | None]
+
+
+class OnlyAt(NamedTuple):
+    """Choices that only some questions admit, and the rule that forbids them elsewhere."""
+
+    choices: tuple[str, ...]
+    questions: tuple[str, ...]
+    forbids: Check | Forbids
 
 
 def plain_number(index: int, _seats: int) -> int:
@@ -41,7 +50,9 @@ class Game:
         Callable[[OwnTable], None], ...
     ] = ()  # checks of settings that depend on each other, when a table opens
     late_bet: Check | None = None  # forbids a wager after betting has closed
-    parting: tuple[Callable[[OwnTable, str], object], ...] = ()  # settles with a person who leaves the table
+    only_at: tuple[OnlyAt, ...] = ()  # choices and the questions that admit them
+    out_of_turn: Forbids | None = None  # forbids the answer of a player whom the question does not ask
+    parting: tuple[Callable[[Any, str], object], ...] = ()  # settles with a person who leaves the table
     seat_number: Callable[[int, int], int] = plain_number
     holding: Callable[[Any, int], str] = lambda _table, _seat: ""  # names the hand of a seat, for its player only
     version: int = 1
@@ -64,5 +75,5 @@ class Game:
 
     @cached_property
     def _reached(self) -> frozenset[str]:
-        checks = (self.late_bet, *self.lawful, *self.parting)
+        checks = (self.late_bet, *self.lawful, *self.parting, self.only_at, self.out_of_turn)
         return rules_reached((*self.elements(), *checks, *(check for each in self.guards.values() for check in each)))

@@ -10,8 +10,8 @@ from pitboss.engine.correction import CORRECT, OWN, Corrected, given_answer, pla
 from pitboss.engine.game import Game
 from pitboss.engine.notices import apply_notices
 from pitboss.engine.say import ALL, Event
-from pitboss.engine.step import Command, Incident, OwnTable, Restart, Step, Void, When, always
-from pitboss.engine.table import AnyTable
+from pitboss.engine.step import Check, Command, Incident, Restart, Step, Void, When, always
+from pitboss.engine.table import Table
 from pitboss.engine.unasked import BUILT_IN, see_off_leavers
 from pitboss.events.base import EventData
 from pitboss.events.incidents import CommandGiven, IncidentReported
@@ -117,8 +117,10 @@ class Run:
             late = t.game.late_bet
             if late is not None and not late.knocked_out:
                 raise late.refusal(t)
+        if answer.do == "choose" and (rule := _only_elsewhere(t, question, answer)) is not None:
+            rule.breach(t, choice=answer.args["choice"])
         if not may_answer(t, question.who, answer):
-            raise Refusal(TableCode.NOT_YOURS, _not_asked(t, question, answer), question.cites)
+            raise _not_asked(t, question, answer)
         try:
             _no_more_than(question, answer)
             value = question.check(answer)
@@ -359,12 +361,26 @@ def _no_more_than(question: Question, answer: Answer) -> None:
         raise Refusal(TableCode.ARGUMENT_UNKNOWN, says)
 
 
-def _not_asked(t: Table[Any], question: Question, answer: Answer) -> str:
-    """Tell somebody why they can't answer the question."""
+def _only_elsewhere(t: Table[Any], question: Question, answer: Answer) -> Check | None:
+    """The rule that forbids a choice which only other questions admit."""
+    choice = answer.args.get("choice")
+    for each in t.game.only_at:
+        if choice in each.choices and question.name not in each.questions:
+            return each.forbids if isinstance(each.forbids, Check) else each.forbids(t, answer)
+    return None
+
+
+def _not_asked(t: Table[Any], question: Question, answer: Answer) -> Refusal:
+    """Why somebody can't answer the question: the game's rule on turns, else the clauses of the question."""
     if answer.role == "player" and answer.by not in t.state.persons:
-        return "You are not at this table. Sit down first."
+        return Refusal(TableCode.NOT_YOURS, "You are not at this table. Sit down first.", question.cites)
     names = [f"a {each}" if each == "player" else f"the {each}" if each in ROLES else each for each in question.who]
-    return f"It's not your turn. The table is waiting for {' or '.join(names)} ({question.name})."
+    waits = f"The table is waiting for {' or '.join(names)} ({question.name})."
+    rule = t.game.out_of_turn(t, answer) if t.game.out_of_turn is not None and answer.role == "player" else None
+    if rule is None or rule.knocked_out or not t.cites_of(rule):
+        return Refusal(TableCode.NOT_YOURS, f"It's not your turn. {waits}", question.cites)
+    refusal = rule.refusal(t, choice=answer.args.get("choice"))
+    return Refusal(refusal.code, f"{refusal.says} {waits}", refusal.cites)
 
 
 def _authorise(answer: Answer, roles: Sequence[str], cites: tuple[str, ...], act: str) -> None:

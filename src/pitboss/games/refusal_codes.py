@@ -120,6 +120,7 @@ class GameCode(RefusalCode):
     DICE_THROWN = "dice-thrown", "The dice are thrown already. Report the die that left the table first."
     DIE_UNREADABLE = "die-unreadable", "The die can't be read. Name one of the dice in play."
     DOES_NOT_COUNT = "does-not-count", "This table's device does not count cards, so it can't report a count."
+    DOUBLE_NOT_EQUAL = "double-not-equal", "Doubling adds as much as the original wager. Double for that or not at all."
     DONT_COME_TOO_EARLY = (
         "dont-come-too-early",
         "You can make a Don't Come bet only after the come-out roll. Wait for a point.",
@@ -129,6 +130,10 @@ class GameCode(RefusalCode):
         "A point is set, so Don't Pass is closed. Wait for the next come-out roll.",
     )
     DONT_TAKEN_DOWN = "dont-taken-down", "You reduced this wager, so it can't grow before the next come-out roll."
+    EVEN_MONEY_NOT_NOW = (
+        "even-money-not-now",
+        "Even money is for a Blackjack against the dealer's ace, before any further card. Go on without it.",
+    )
     EXPOSED_UNREADABLE = "exposed-unreadable", "`exposed` must be true or false. Send one of them."
     FIRST_CARD_OUT = "first-card-out", "The first card is dealt, so it is too late for this. Wait for the next round."
     FOLD_OR_CALL = "fold-or-call", "Your answer is neither fold nor call. Fold, or call with exactly twice the ante."
@@ -147,6 +152,15 @@ class GameCode(RefusalCode):
     INITIAL_DEAL_OVER = (
         "initial-deal-over",
         "The initial deal is not running, so its cards can't be in the wrong order.",
+    )
+    INSURANCE_TOO_LARGE = (
+        "insurance-too-large",
+        "Insurance is at most half of your wager, in whole chips. Insure for less.",
+    )
+    INSURANCE_TOO_LATE = "insurance-too-late", "Insurance is made before any further card. Play your hand."
+    INSURANCE_WITHOUT_ACE = (
+        "insurance-without-ace",
+        "You can insure only when the dealer's first card is an ace. Go on without insurance.",
     )
     INSURANCE_OR_NONE = (
         "insurance-or-none",
@@ -195,6 +209,7 @@ class GameCode(RefusalCode):
     NO_CARDS_TO_SEE = "no-cards-to-see", "You have no cards to look at again."
     NO_CAUSE_TO_PASS = "no-cause-to-pass", "This is no reason to pass the dice. Name one of the listed reasons."
     NO_CURATOR = "no-curator", "No player holds the shoe, so nobody can be ordered to pass it."
+    NO_DECISION_NOW = "no-decision-now", "You decide on your hand in your turn, after the deal. Wait for it."
     NO_DEALER_WAGERS = "no-dealer-wagers", "This table has no approved wagers for the dealer."
     NO_DEVICE = "no-device", "This table has no device any more. Deal and shuffle by hand."
     NO_DOUBLING = "no-doubling", "The house does not offer doubling on this hand. Hit or stand."
@@ -247,6 +262,7 @@ class GameCode(RefusalCode):
     NOT_SHUFFLING = "not-shuffling", "The device is not shuffling now, so this can't have happened."
     NOT_SKIPPED = "not-skipped", "Only the player whose card is due can have been skipped. Name that seat."
     NOT_THE_BANKER = "not-the-banker", "Only the banker wagers now, on the bank. Wait for your turn."
+    NOT_THE_CALLER = "not-the-caller", "Another bettor of the box decides for it. Leave the choice to that player."
     NOT_THE_SHOOTER = "not-the-shooter", "Only the shooter can pass the dice."
     NOT_THE_SIXTH = "not-the-sixth", "No sixth cards are being dealt or turned now."
     NOT_TOLD = "not-told", "This round can't be written as a script. Choose another round."
@@ -303,6 +319,7 @@ class GameCode(RefusalCode):
     SIXTH_CARD_NOT_HANDLED = "sixth-card-not-handled", "Only the dealer turns the sixth card. Leave it on the layout."
     SPIN_VALID = "spin-valid", "The ball made enough turns, so the spin is valid."
     SPLIT_ACES = "split-aces", "A split ace gets one card only. You can't hit or double."
+    SPLIT_NOT_EQUAL = "split-not-equal", "A second hand needs a wager equal to the first one."
     SPOT_TAKEN = "spot-taken", "There is a wager on this spot already. Take it down first to change it."
     SPOT_WITHOUT_SEGMENT = (
         "spot-without-segment",

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from pitboss.engine.ask import COSTS, Answer, ask
-from pitboss.engine.core import wants
+from pitboss.engine.core import named_amount, wants
 from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, passage, step
@@ -69,6 +69,15 @@ ONE_CARD = Check(
 CANNOT_STAKE = Check(
     TableCode.TOO_FEW_CHIPS, "bs/3(9)(a)", "bs/3(10)(a)", "B-10", owner=OWNER,
     says="You need another {stake}, as much as your original wager. Buy chips, or hit or stand.",
+)  # fmt: skip
+
+DOUBLE_EQUAL = Check(
+    GameCode.DOUBLE_NOT_EQUAL, "bs/3(9)(a)", "B-10", owner=OWNER,
+    says="Doubling adds as much as your original wager: {stake}, not {cents}.",
+)  # fmt: skip
+SPLIT_EQUAL = Check(
+    GameCode.SPLIT_NOT_EQUAL, "bs/3(10)(a)", owner=OWNER,
+    says="The second hand needs a wager equal to your original one: {stake}, not {cents}.",
 )  # fmt: skip
 
 ADDING = (DOUBLE_DOWN, SPLIT_PAIR)  # choices that add a wager
@@ -229,6 +238,7 @@ async def ask_caller(t: BlackjackTable, hand: BoxHand) -> str:
         for rule, met, amounts in () if choice in listed else _rules_for(t, hand, choice):
             if not met:
                 rule.breach(t, **{name: money(cents) for name, cents in amounts.items()})
+        _hold_equal(t, hand, str(choice), named_amount(answer, *ADDING))
         return str(choice)
 
     who, listed = (caller(t, hand),), options(t, hand)
@@ -239,10 +249,18 @@ async def ask_caller(t: BlackjackTable, hand: BoxHand) -> str:
         return options(t, hand)
 
     asked = t.question(
-        "play", "choose", who, check, seat=hand.seat, options=listed, relist=relist, says=says, about=about
-    )
+        "play", "choose", who, check, seat=hand.seat, options=listed, relist=relist, says=says, about=about,
+        takes=("cents",),
+    )  # fmt: skip
     choice: str = await ask(asked)
     return choice
+
+
+def _hold_equal(t: BlackjackTable, hand: BoxHand, choice: str, cents: int | None) -> None:
+    """An amount named with a double or a split must be the original wager."""
+    stake = stake_of(t, hand, caller(t, hand))
+    rule = DOUBLE_EQUAL if choice == DOUBLE_DOWN else SPLIT_EQUAL
+    rule.unless(t, cents in (None, stake), stake=money(stake), cents=money(cents or 0))
 
 
 def _costs(t: BlackjackTable, hand: BoxHand) -> dict[str, int]:

@@ -1,7 +1,7 @@
 """Insurance, and payment of players' Blackjacks."""
 
 from pitboss.engine.ask import Answer, StandingAnswer, ask
-from pitboss.engine.core import wants
+from pitboss.engine.core import named_amount, wants
 from pitboss.engine.money import money, round_down
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, passage, step
@@ -177,6 +177,10 @@ CLEAR, FOUND = "no-blackjack", "blackjack"
 CANNOT_INSURE = Check(
     GameCode.TOO_FEW_TO_INSURE, "bs/3(8)(b)", owner=OWNER, says="You can't cover {stake} of insurance. Insure for less."
 )  # fmt: skip
+AT_MOST_HALF = Check(
+    GameCode.INSURANCE_TOO_LARGE, "bs/3(8)(b)", owner=OWNER,
+    says="Insurance is at most half your wager: up to {most}, in chips of {unit}, not {cents}.",
+)  # fmt: skip
 MUST_CHOOSE = Check(
     GameCode.INSURANCE_OR_NONE,
     "bs/3(8)(a)",
@@ -203,8 +207,8 @@ async def _insure(t: BlackjackTable, wager: Wager) -> None:
     most, able = most_insurance(wager.cents, tables_of(t).terms), _able(t, wager)
     if not able:
         return
-    choice = await _choice(t, wager, most, able)
-    cents = most if choice == INSURE else await part_of(t, wager, able) if choice == PART else 0
+    choice, named = await _choice(t, wager, most, able)
+    cents = named or most if choice == INSURE else await part_of(t, wager, able) if choice == PART else 0
     if cents and barred(t, wager.person):
         turn_away(t, wager.person)
     elif cents:
@@ -217,24 +221,31 @@ def _able(t: BlackjackTable, wager: Wager) -> int:
     return min(most_insurance(wager.cents, tables_of(t).terms), round_down(most, 1, STAKES.chip(t)))
 
 
-async def _choice(t: BlackjackTable, wager: Wager, most: int, able: int) -> str:
-    person = wager.person
+async def _choice(t: BlackjackTable, wager: Wager, most: int, able: int) -> tuple[str, int]:
+    """Ask for a choice; a player may name an amount of insurance with it."""
+    person, unit = wager.person, STAKES.chip(t)
 
-    def check(answer: Answer) -> str:
+    def check(answer: Answer) -> tuple[str, int]:
         wants(answer, "choose")
         choice = answer.args.get("choice")
         MUST_CHOOSE.unless(t, choice in (NONE, INSURE, PART), choice=choice)
-        enough = INSURE in options or _able(t, wager) >= most
-        CANNOT_INSURE.unless(t, choice != INSURE or enough, stake=money(most), person=person)
-        return str(choice)
+        cents = named_amount(answer, INSURE)
+        if cents is not None:
+            fits = cents <= most and cents % unit == 0
+            AT_MOST_HALF.unless(t, fits, most=money(most), unit=money(unit), cents=money(cents))
+        wanted = most if cents is None else cents
+        enough = INSURE in options or _able(t, wager) >= wanted
+        CANNOT_INSURE.unless(t, choice != INSURE or enough, stake=money(wanted), person=person)
+        return str(choice), cents or 0
 
     options = (NONE, INSURE, PART) if able >= most else (NONE, PART)
     says = f"Insurance for {t.seat_name(wager.seat)}? Up to {money(able)}."
     standing = StandingAnswer("insurance", never=NONE, always=INSURE if INSURE in options else PART)
     asked = t.question(
-        INSURANCE, "choose", (person,), check, seat=wager.seat, options=options, says=says, standing=standing
+        INSURANCE, "choose", (person,), check, seat=wager.seat, options=options, says=says, standing=standing,
+        takes=("cents",),
     )  # fmt: skip
-    choice: str = await ask(asked)
+    choice: tuple[str, int] = await ask(asked)
     return choice
 
 
