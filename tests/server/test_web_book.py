@@ -39,7 +39,8 @@ async def _rulings(folder: Path) -> None:
         for ruling in rulings().values():
             shown = (await http.get(f"/v1/rulings/{ruling.id}")).json()
             assert (shown["title"], shown["reading"], shown["option"]) == (ruling.title, ruling.default, ruling.option)
-            assert {each["name"]: each["says"] for each in shown["readings"]} == dict(ruling.readings)
+            readings = {each.name: each.says for each in ruling.readings}
+            assert {each["name"]: each["says"] for each in shown["readings"]} == readings
 
 
 def test_every_ruling_has_its_page(tmp_path: Path) -> None:

@@ -4,14 +4,13 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from pitboss.driver.driver import Driver
-from pitboss.engine.ask import Question
+from pitboss.engine.ask import STANDING, Question
 from pitboss.engine.say import Event
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 
 ASK, NEVER, ALWAYS = "ask", "never", "always"
 CHOICES = (ASK, NEVER, ALWAYS)
-MARK = "standing"  # marks an answer in the log that comes from a preference
 
 
 class Preference(NamedTuple):
@@ -65,7 +64,10 @@ def answer_without_asking(driver: Driver, of: Callable[[str], Chosen | None]) ->
     if question.late or (question.concerns is not None and not question.concerns()):
         return _give(driver, "close", "dealer", "dealer")
     answer = standing_answer(question, of)
-    return None if answer is None else _give(driver, answer[0], question.who[0], "player", **answer[1], **{MARK: True})
+    if answer is None:
+        return None
+    do, args = answer
+    return _give(driver, do, question.who[0], "player", **args, **{STANDING: True})
 
 
 def standing_answer(question: Question, of: Callable[[str], Chosen | None]) -> tuple[str, dict[str, Any]] | None:

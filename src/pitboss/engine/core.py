@@ -200,6 +200,7 @@ class Core(Generic[M_co, T_co]):
         says: str = "",
         rule: Check | None = None,
         standing: StandingAnswer | None = None,
+        takes: tuple[str, ...] = (),
     ) -> str:
         """Ask persons or roles for a decision; `rule` forbids everything that is not an option."""
 
@@ -214,7 +215,7 @@ class Core(Generic[M_co, T_co]):
 
         self_cites = self.cites
         question = self.question(
-            name, "choose", who, check, seat=seat, options=options, says=says, standing=standing
+            name, "choose", who, check, seat=seat, options=options, says=says, standing=standing, takes=takes
         )  # fmt: skip
         choice: str = await ask(question)
         return choice

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, TypedDict
 
-from pitboss.engine.ask import ROLES, Answer, Question, outranks
-from pitboss.engine.bank import PAY
+from pitboss.engine.ask import ROLES, STANDING, Answer, Question, outranks
 from pitboss.engine.betting import BET_FOR
 from pitboss.engine.correction import CORRECT, OWN, Corrected, given_answer, play_again
 from pitboss.engine.game import Game
@@ -29,9 +28,9 @@ ARGUMENTS: dict[str, frozenset[str]] = {
     BET_FOR: WAGER | {"means", "person", "instructed_by"},
     "remove": frozenset({"wager", "cents"}),
     "close": frozenset(),
-    "choose": frozenset({"choice"}),
-    "number": frozenset({"value"}),
-    "done": frozenset(),
+    "choose": frozenset({"choice", STANDING}),
+    "number": frozenset({"value", STANDING}),
+    "done": frozenset({STANDING}),
 }
 """The arguments of each answer to a question; a question may take more."""
 
@@ -356,7 +355,7 @@ def _no_more_than(question: Question, answer: Answer) -> None:
         return
     unknown = [name for name in answer.args if name not in known and name not in question.takes]
     if unknown:
-        has = ", ".join((*sorted(known), *question.takes)) or "nothing"
+        has = ", ".join((*sorted(known - {STANDING}), *question.takes)) or "nothing"
         says = f"The answer to {question.name} has no {', '.join(unknown)}. It takes {has}."
         raise Refusal(TableCode.ARGUMENT_UNKNOWN, says)
 

@@ -63,7 +63,8 @@ def questions(t: Table[Any]) -> list[AskedQuestion]:
     """The questions that this table can ask, by name."""
     game = t.game
     steps = [s for stage in (game.opening, game.round, game.closing) for s in stage if t.cites_of(s)]
-    powers: list[Incident | Command] = [p for p in (*game.incidents, *game.commands) if p.live(t)]
+    every: list[Incident | Command] = [*game.incidents, *game.commands]
+    powers = [power for power in every if power.live(t)]
     found: dict[tuple[str, str], AskedQuestion] = {}
     reached = _reached([*(s.do for s in steps), *(f for p in powers for f in (p.do, p.check) if f)])
     for function in reached:
@@ -215,7 +216,8 @@ def _parts(node: ast.AST, function: Function) -> list[Part] | None:
         return _returned(node, node.func.id, function)
     elif isinstance(node, ast.Name) and node.id not in function.__globals__:
         inside = [value for each in ast.walk(_tree(function)) for value in _set(each, node.id)]
-    return [(part, function) for part in inside or ()] or None
+    parts: list[Part] = [(part, function) for part in inside or ()]
+    return parts or None
 
 
 def _returned(call: ast.Call, name: str, function: Function) -> list[Part] | None:

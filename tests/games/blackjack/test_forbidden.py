@@ -15,7 +15,6 @@ TABLES: dict[str, Callable[[], Pit]] = {
     "three cards": lambda: dealt("5c 6s 4c 9d", "2d").play("card"),
     "split aces": lambda: dealt("Ac 6s Ad 9d", "Kd", "Kc"),
     SHARED: lambda: shared("8c 6s 8d 9d"),
-    OTHERS: lambda: _two(),
     "after the round": lambda: dealt("Tc 6s Td 9d", "9h").play("stand").open(),
 }
 
@@ -24,6 +23,9 @@ def _two() -> Pit:
     table = two()
     table.stake("ann").stake("bob")
     return table.deal("8c", "8d", "6s", "8h", "8s", "9d")
+
+
+TABLES[OTHERS] = _two
 
 
 @pytest.mark.parametrize(

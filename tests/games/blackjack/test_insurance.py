@@ -15,8 +15,7 @@ def test_each_player_may_insure_before_the_first_decision() -> None:
     assert "Insurance?" in table.words()
     assert (table.asked(), table.who()) == ("insurance", "ann")
     refusal = table.refused("choose", "ann", choice="double")
-    assert refusal.code == "insurance-or-none"
-    assert refusal.cites == ("bs/3(8)(a)",)
+    assert (refusal.code, refusal.cites) == ("no-decision-now", ("bs/3(6)(e)",))
     table.play("insure")
     assert (table.asked(), table.who()) == ("insurance", "bob")
     table.play("none", by="bob")

@@ -72,7 +72,8 @@ async def conceded(t: PokerTable, seat: int, later: list[int]) -> bool:
     if not _may_concede(t, seat, later):
         return False
     standing = StandingAnswer("show", never=CONCEDE if beaten(t, seat) else SHOW, always=SHOW)
-    choice = await t.choose(seat, "show", SHOW, CONCEDE, says="Show or muck?", standing=standing)
+    takes = ("declares",)  # what the player says of the hand, which counts for nothing: the cards speak
+    choice = await t.choose(seat, "show", SHOW, CONCEDE, says="Show or muck?", standing=standing, takes=takes)
     if seat in t.own.folded or over(t):
         return True  # the hand is gone, or nobody is left to show it to
     if choice == SHOW:

@@ -28,9 +28,9 @@ NOBODY_ASKED = Check(
 )  # fmt: skip
 
 # The answers for an absent player.
-STANDS_IN: dict[str, str | int] = {
+STANDS_IN: dict[str, str | int | tuple[str, int]] = {
     "cut": "decline", "cut-depth": -1, "play-or-void": "play", "tie-hand": "surrender", "play": "stand",
-    "consent": "refuse", "even-money": "wait", "insurance": "none", "insured": 0, "double-too": "stay",
+    "consent": "refuse", "even-money": "wait", "insurance": ("none", 0), "insured": 0, "double-too": "stay",
     "split-too": "first", "exposed-card": "refuse",
 }  # fmt: skip
 
