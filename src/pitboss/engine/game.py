@@ -50,6 +50,7 @@ class Game:
         Callable[[OwnTable], None], ...
     ] = ()  # checks of settings that depend on each other, when a table opens
     late_bet: Check | None = None  # forbids a wager after betting has closed
+    late_on: Mapping[str, Check] = field(default_factory=dict)  # the same for one spot, where another rule forbids it
     only_at: tuple[OnlyAt, ...] = ()  # choices and the questions that admit them
     out_of_turn: Forbids | None = None  # forbids the answer of a player whom the question does not ask
     parting: tuple[Callable[[Any, str], object], ...] = ()  # settles with a person who leaves the table
@@ -75,5 +76,5 @@ class Game:
 
     @cached_property
     def _reached(self) -> frozenset[str]:
-        checks = (self.late_bet, *self.lawful, *self.parting, self.only_at, self.out_of_turn)
+        checks = (self.late_bet, *self.lawful, *self.parting, self.only_at, self.out_of_turn, *self.late_on.values())
         return rules_reached((*self.elements(), *checks, *(check for each in self.guards.values() for check in each)))

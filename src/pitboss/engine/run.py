@@ -113,7 +113,7 @@ class Run:
         t, question = self.table, self.asking
         assert question is not None
         if question.kind != "window" and answer.do in ("bet", BET_FOR, "remove"):
-            late = t.game.late_bet
+            late = t.game.late_on.get(str(answer.args.get("spot")), t.game.late_bet)
             if late is not None and not late.knocked_out:
                 raise late.refusal(t)
         if answer.do == "choose" and (rule := _only_elsewhere(t, question, answer)) is not None:

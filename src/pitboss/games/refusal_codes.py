@@ -61,6 +61,7 @@ class GameCode(RefusalCode):
     )
     BURN_TOO_MANY = "burn-too-many", "Burning this many cards leaves none to deal. Burn fewer cards."
     CALL_BET = "call-bet", "The table takes no call bets. Put chips on the layout."
+    CALL_NOT_TWICE = "call-not-twice", "A call is exactly twice the ante. Call for that or fold."
     CALL_TOO_LATE = "call-too-late", "The dice are thrown, so you can't call wagers on or off. Wait for the next roll."
     CALLED_ALREADY = "called-already", "The wager is already called that way. There is nothing to change."
     CAP_NOTICE = "cap-notice", "Players need notice before the payout limit falls. Name a later time."
@@ -237,6 +238,7 @@ class GameCode(RefusalCode):
     NO_SUCH_POSITION = "no-such-position", "The layout has no such betting position. Choose one that it shows."
     NO_SUCH_SPOT = "no-such-spot", "The layout has no such betting spot now. Choose one that it shows."
     NO_SUCH_WAGER_HERE = "no-such-wager-here", "The game has no such wager. Choose one from the list."
+    NO_TIE = "no-tie", "Only a tie gives the choice of surrender or war. Wait for the next deal."
     NO_TALK = "no-talk", "Players may say only what they do until all have decided."
     NOBODY_ASKED = "nobody-asked", "The table is not waiting for a player now."
     NOBODY_AWAITED = "nobody-awaited", "Nobody is choosing or throwing the dice now."
@@ -292,7 +294,10 @@ class GameCode(RefusalCode):
     ONLY_THE_DEALER_CUTS = "only-the-dealer-cuts", "Only the dealer cuts the cards at this table."
     PASS_TOO_LATE = "pass-too-late", "A point is set, so Pass is closed. Wait for the next come-out roll."
     PASSER_SITS_OUT = "passer-sits-out", "You passed the bank, so you can't bid in the first round."
+    PLAY_LATER = "play-later", "The play wager is placed when you decide on your hand. Wait for the cards."
+    PLAY_WITHOUT_ANTE = "play-without-ante", "A play wager follows an ante and equals it. Ante before the deal."
     PLAY_NOT_EQUAL = "play-not-equal", "The play wager must equal the ante. Bet exactly the ante."
+    RAISE_NOT_NOW = "raise-not-now", "Raise only on a spread, after two cards and before the third one."
     RAISE_TOO_LARGE = "raise-too-large", "A raise can't exceed the original wager. Bet less."
     RAISED_ALREADY = "raised-already", "You can raise each wager only once."
     READING_UNREADABLE = "reading-unreadable", "The meter's reading can't be read. Send a whole number in the range."
@@ -351,6 +356,7 @@ class GameCode(RefusalCode):
         "The version of the meter's terms can't be read. Send a whole number in the range.",
     )
     VOUCHER_UNREADABLE = "voucher-unreadable", "The voucher can't be read. Send its number."
+    WAR_NOT_EQUAL = "war-not-equal", "A war wager equals the initial wager. Go to war for that or surrender."
     WAGER_FROZEN = "wager-frozen", "Wagers can't change after the first card. Wait for the result."
     WAGER_NOT_PERMITTED = "wager-not-permitted", "The table does not offer this wager. Choose one from the list."
     WAGER_PLACED = "wager-placed", "A placed wager can't change. Wait for the result."

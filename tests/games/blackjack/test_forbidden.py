@@ -7,16 +7,6 @@ from tests.games.attempts import Attempt, attempt, hold
 from tests.games.blackjack.pit import Pit, dealt, one, shared, two
 
 BET, INSURE, PLAY, SHARED, OTHERS = "betting", "insurance", "play", "shared box", "another's turn"
-TABLES: dict[str, Callable[[], Pit]] = {
-    BET: lambda: one().open(),
-    INSURE: lambda: dealt("5c As 4c 9d"),
-    PLAY: lambda: dealt("8c 6s 8d 9d"),
-    "after insurance": lambda: dealt("5c As 4c 9d").play("none"),
-    "three cards": lambda: dealt("5c 6s 4c 9d", "2d").play("card"),
-    "split aces": lambda: dealt("Ac 6s Ad 9d", "Kd", "Kc"),
-    SHARED: lambda: shared("8c 6s 8d 9d"),
-    "after the round": lambda: dealt("Tc 6s Td 9d", "9h").play("stand").open(),
-}
 
 
 def _two() -> Pit:
@@ -25,7 +15,17 @@ def _two() -> Pit:
     return table.deal("8c", "8d", "6s", "8h", "8s", "9d")
 
 
-TABLES[OTHERS] = _two
+TABLES: dict[str, Callable[[], Pit]] = {
+    BET: lambda: one().open(),
+    INSURE: lambda: dealt("5c As 4c 9d"),
+    PLAY: lambda: dealt("8c 6s 8d 9d"),
+    "after insurance": lambda: dealt("5c As 4c 9d").play("none"),
+    "three cards": lambda: dealt("5c 6s 4c 9d", "2d").play("card"),
+    "split aces": lambda: dealt("Ac 6s Ad 9d", "Kd", "Kc"),
+    SHARED: lambda: shared("8c 6s 8d 9d"),
+    OTHERS: _two,
+    "after the round": lambda: dealt("Tc 6s Td 9d", "9h").play("stand").open(),
+}
 
 
 @pytest.mark.parametrize(

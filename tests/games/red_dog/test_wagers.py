@@ -19,7 +19,7 @@ def test_wagers_are_chips_tokens_or_plaques(means: str) -> None:
     [
         ({"means": "call"}, "means-refused"),
         ({"means": "cash"}, "means-refused"),
-        ({"spot": "raise"}, "no-such-spot"),
+        ({"spot": "tie"}, "no-such-spot"),
         ({"seat": 4}, "not-your-area"),
     ],
 )

@@ -63,7 +63,7 @@ def test_the_play_wager_equals_the_ante() -> None:
             table.give("choose", "ann", choice="play", cents=cents)
     table.give("choose", "ann", choice="play", cents=STAKE)
     assert [e.data["cents"] for e in table.said("placed") if e.data["spot"] == "play"] == [STAKE]
-    with refused("no-such-spot"):
+    with refused("play-without-ante", "bs/16(1)(d)"):
         felt().bet("ann", "play", STAKE)
 
 

@@ -3,7 +3,8 @@
 from typing import Any
 
 from pitboss.engine.ask import COSTS, Answer, ask
-from pitboss.engine.core import wants
+from pitboss.engine.core import named_amount, wants
+from pitboss.engine.game import OnlyAt
 from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, incident, passage, step
@@ -125,6 +126,14 @@ FOLD_OR_CALL = Check(
     owner=OWNER,
     says="Fold, or call with exactly twice the ante: {choice!r} is neither.",
 )
+NOTHING_TO_DECIDE = Check(
+    GameCode.NO_DECISION_NOW, "bs/10(3)(c)", owner=OWNER,
+    says="You fold or call after the deal, when you have looked at your cards: {choice!r} is not possible now.",
+)  # fmt: skip
+CALL_TWICE = Check(
+    GameCode.CALL_NOT_TWICE, "bs/10(3)(c)", owner=OWNER,
+    says="A call is exactly twice your ante: {stake}, not {cents}.",
+)  # fmt: skip
 CANNOT_CALL = Check(
     TableCode.TOO_FEW_CHIPS, "bs/10(3)(c)", owner=OWNER, says="You need exactly {stake} to call. Buy chips or fold."
 )  # fmt: skip
@@ -135,6 +144,9 @@ NO_EXCHANGE = Check(
 
 
 # -- deciding ---------------------------------------------------------------------------------------------------------
+
+
+ONLY_AT = (OnlyAt(CHOICES, (DECIDE,), NOTHING_TO_DECIDE),)
 
 
 @step("bs/10(3)(c)", "X-01", title="Fold or call")
@@ -168,6 +180,8 @@ async def _choice(t: StudTable, seat: int) -> str:
         choice = answer.args.get("choice")
         FOLD_OR_CALL.unless(t, choice in CHOICES, choice=choice)
         stakes_no_more(t, person, adds=choice == CALL, instead="fold")
+        cents = named_amount(answer, CALL)
+        CALL_TWICE.unless(t, cents in (None, stake), stake=money(stake), cents=money(cents or 0))
         CANNOT_CALL.unless(t, choice != CALL or t.chips_of(person) >= stake, stake=money(stake))
         return str(choice)
 
@@ -178,7 +192,7 @@ async def _choice(t: StudTable, seat: int) -> str:
     says = f"Call with {money(stake)}, or fold and lose your ante{coin}?"
     asked = t.question(
         DECIDE, "choose", (person,), check, seat=seat, options=listed(), relist=listed, says=says,
-        about={COSTS: {CALL: stake}},
+        about={COSTS: {CALL: stake}}, takes=("cents",),
     )  # fmt: skip
     choice: str = await ask(asked)
     return choice

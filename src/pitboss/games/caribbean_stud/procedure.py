@@ -12,6 +12,7 @@ from pitboss.engine.wager import spot_name, spot_names
 from pitboss.events.incidents import HandDead
 from pitboss.events.jackpots import MeterOpened
 from pitboss.games.caribbean_stud.play import (
+    ONLY_AT,
     absent_player,
     deal_hands,
     decide,
@@ -395,4 +396,6 @@ GAME = Game(
     postings=POSTINGS,
     guards={"advise": (no_exchange,)},
     late_bet=LATE,
+    late_on={COIN: CHUTE_LOCKED},
+    only_at=ONLY_AT,
 )

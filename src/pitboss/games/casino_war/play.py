@@ -2,7 +2,8 @@
 
 from pitboss.engine.ask import COSTS, Answer, ask
 from pitboss.engine.bank import HOUSE
-from pitboss.engine.core import wants
+from pitboss.engine.core import named_amount, wants
+from pitboss.engine.game import OnlyAt
 from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, passage, step
@@ -170,6 +171,14 @@ CHOICES = ("war", "surrender")
 MUST_CHOOSE = Check(
     GameCode.SURRENDER_OR_WAR, "bs/13(6)(f)", owner=OWNER, says="Surrender or go to war: {choice!r} is neither."
 )
+NO_TIE = Check(
+    GameCode.NO_TIE, "bs/13(6)(f)", owner=OWNER,
+    says="Only a tie with the dealer's card gives the choice of surrender or war.",
+)  # fmt: skip
+WAR_EQUAL = Check(
+    GameCode.WAR_NOT_EQUAL, "bs/13(1)(j)", owner=OWNER,
+    says="A war wager equals your initial wager: {stake}, not {cents}.",
+)  # fmt: skip
 CANNOT_STAKE = Check(
     TableCode.TOO_FEW_CHIPS, "bs/13(1)(j)", owner=OWNER,
     says="You need {stake} more to go to war, as much as your initial wager. Buy chips or surrender.",
@@ -177,6 +186,9 @@ CANNOT_STAKE = Check(
 
 
 # -- the choice -------------------------------------------------------------------------------------------------------
+
+
+ONLY_AT = (OnlyAt(CHOICES, ("tie-hand",), NO_TIE),)
 
 
 @step("bs/13(6)(f)", title="Surrender or go to war")
@@ -201,6 +213,8 @@ async def _choice(t: WarTable, initial: Wager) -> str:
         choice = answer.args.get("choice")
         MUST_CHOOSE.unless(t, choice in CHOICES, choice=choice)
         stakes_no_more(t, person, adds=choice == "war", instead="surrender")
+        cents = named_amount(answer, "war")
+        WAR_EQUAL.unless(t, cents in (None, stake), stake=money(stake), cents=money(cents or 0))
         CANNOT_STAKE.unless(t, choice != "war" or t.chips_of(person) >= stake, stake=money(stake))
         return str(choice)
 
@@ -210,7 +224,7 @@ async def _choice(t: WarTable, initial: Wager) -> str:
     says, seat = f"Tie! Go to war for {money(stake)} more, or surrender half?", initial.seat
     asked = t.question(
         "tie-hand", "choose", (person,), check, seat=seat, options=listed(), relist=listed, says=says,
-        about={COSTS: {"war": stake}},
+        about={COSTS: {"war": stake}}, takes=("cents",),
     )  # fmt: skip
     choice: str = await ask(asked)
     return choice

@@ -28,7 +28,9 @@ from pitboss.games.red_dog.play import DEAL, collect_and_pay, collect_cards, thi
 from pitboss.games.red_dog.table import (
     BOXES,
     LATE,
+    NO_RAISE,
     OWNER,
+    RAISE,
     SCHEDULE,
     STAKES,
     Dog,
@@ -244,4 +246,5 @@ GAME = Game(
     commands=(new_dealer, see_burn),
     postings=POSTINGS,
     late_bet=LATE,
+    late_on={RAISE: NO_RAISE},
 )  # fmt: skip

@@ -127,6 +127,10 @@ LATE = Check(
     GameCode.BETTING_CLOSED, "bs/8(5)(a)", "S-013", owner=OWNER,
     says="Bets are closed: place them before the first card. Later you can only raise while raises are open.",
 )  # fmt: skip
+NO_RAISE = Check(
+    GameCode.RAISE_NOT_NOW, "bs/8(5)(j)", owner=OWNER,
+    says="Raise only on a spread, after the first two cards and before the third.",
+)  # fmt: skip
 FROZEN = Check(
     GameCode.WAGER_FROZEN, "bs/8(5)(d)", "S-013", owner=OWNER,
     says="After the first card you can't touch, remove or change a wager until it is settled.",
@@ -154,6 +158,7 @@ def may_bet_there(t: DogTable, person: str, seat: int) -> bool:
 
 
 def _check(t: DogTable, bet: Bet) -> None:
+    NO_RAISE.unless(t, bet.spot != RAISE)
     _check_common(t, bet, WAGER)
     seat = area(t, bet)
     ONE_AREA.unless(t, may_bet_there(t, bet.person, seat), person=bet.person)
@@ -213,8 +218,9 @@ NOTHING_TO_RAISE = Check(
     GameCode.NOTHING_TO_RAISE, "bs/8(5)(j)", owner=OWNER, says="You have no wager on this area to raise."
 )
 ONE_RAISE = Check(
-    GameCode.RAISED_ALREADY, "S-012", owner=OWNER, says="You already raised this wager. Each wager is raised once."
-)
+    GameCode.RAISED_ALREADY, "bs/8(5)(j)", "S-012", owner=OWNER,
+    says="You already raised this wager: there is one raise wager, up to the original.",
+)  # fmt: skip
 
 
 def _check_raise(t: DogTable, bet: Bet) -> None:

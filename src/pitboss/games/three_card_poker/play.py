@@ -3,7 +3,8 @@
 from typing import Any
 
 from pitboss.engine.ask import COSTS, Answer, ask
-from pitboss.engine.core import wants
+from pitboss.engine.core import named_amount, wants
+from pitboss.engine.game import OnlyAt
 from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Void, act, incident, step
@@ -16,7 +17,17 @@ from pitboss.games.families.single_deck.irregularities import on_layout, seen_by
 from pitboss.games.families.single_deck.rounds import look, rack
 from pitboss.games.families.single_deck.table import cards_on_layout, dealing_now, dealt_by, hand_of, owner
 from pitboss.games.refusal_codes import GameCode
-from pitboss.games.three_card_poker.table import ANTE, DEALER, NOBODY, OWNER, PAIR_PLUS, PLAY, CardTable, playing
+from pitboss.games.three_card_poker.table import (
+    ANTE,
+    DEALER,
+    NO_ANTE,
+    NOBODY,
+    OWNER,
+    PAIR_PLUS,
+    PLAY,
+    CardTable,
+    playing,
+)
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 
@@ -131,6 +142,19 @@ EQUAL = Check(
 )
 
 
+NOT_YET = Check(
+    GameCode.NO_DECISION_NOW, "bs/16(9)(b)", owner=OWNER,
+    says="You play or fold after the deal, when you have looked at your cards: {choice!r} is not possible now.",
+)  # fmt: skip
+ONLY_AT = (OnlyAt((PLAY, FOLD), (PLAY,), NOT_YET),)
+
+
+def out_of_turn(t: CardTable, answer: Answer) -> Check | None:
+    """A player without an ante has nothing to decide."""
+    staked = [wager.spot for wager in t.live_wagers(person=answer.by)]
+    return NO_ANTE if staked and ANTE not in staked else None
+
+
 @step("bs/16(9)(a)", title="Look at the cards")
 async def examine_cards(t: CardTable) -> None:
     """After the deal each player looks at their own cards; nobody else touches them."""
@@ -162,17 +186,12 @@ async def _choice(t: CardTable, seat: int, ante: Wager) -> tuple[str, int]:
 
     def check(answer: Answer) -> tuple[str, int]:
         wants(answer, "choose")
-        choice, cents = answer.args.get("choice"), answer.args.get("cents", ante.cents)
+        choice = answer.args.get("choice")
+        if choice not in (PLAY, FOLD):
+            raise Refusal(TableCode.NOT_AN_OPTION, f"Play or fold: {choice!r} is neither.", cites)
+        cents = named_amount(answer, PLAY) or ante.cents
         if choice == FOLD:
             return FOLD, 0
-        if choice != PLAY:
-            raise Refusal(TableCode.NOT_AN_OPTION, f"Play or fold: {choice!r} is neither.", cites)
-        if not isinstance(cents, int) or isinstance(cents, bool) or cents <= 0:
-            raise Refusal(
-                TableCode.AMOUNT_UNREADABLE,
-                f"A wager must be a whole number of cents above zero, not {cents!r}.",
-                cites,
-            )
         stakes_no_more(t, person, adds=True, instead="fold")
         EQUAL.unless(t, cents == ante.cents, ante=money(ante.cents), amount=money(cents))
         if cents > t.chips_of(person):

@@ -29,10 +29,12 @@ from pitboss.games.families.single_deck.table import DeckTable, lawful_dealing, 
 from pitboss.games.three_card_poker.play import (
     CALLS,
     DEALS,
+    ONLY_AT,
     absent_player,
     collect_forfeits,
     examine_cards,
     exposed_card,
+    out_of_turn,
     play_or_fold,
 )
 from pitboss.games.three_card_poker.settlement import collect_losers, pay_winners, reveal_dealer, reveal_hands
@@ -126,4 +128,6 @@ GAME = Game(
     postings=POSTINGS,
     guards={"leave": (stay_seated,)},
     late_bet=LATE,
+    only_at=ONLY_AT,
+    out_of_turn=out_of_turn,
 )

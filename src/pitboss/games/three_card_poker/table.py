@@ -137,6 +137,14 @@ NO_SPOT = Check(
     GameCode.NO_SUCH_SPOT, "bs/16(5)(b)", owner=OWNER,
     says="You can't bet on {spot} now. Bet on {spots}.",
 )  # fmt: skip
+NO_ANTE = Check(
+    GameCode.PLAY_WITHOUT_ANTE, "bs/16(1)(d)", "bs/16(5)(a)(i)", owner=OWNER,
+    says="A play wager follows an ante and equals it. You have no ante.",
+)  # fmt: skip
+PLAY_LATER = Check(
+    GameCode.PLAY_LATER, "bs/16(5)(d)#play", owner=OWNER,
+    says="You place the play wager when you decide on your hand, not before the cards.",
+)  # fmt: skip
 MEANS = Check(GameCode.MEANS_REFUSED, "bs/16(5)(b)", "S-102", owner=OWNER, says="Bet with {means}, not {given}.")
 OWN_SEAT = Check(
     GameCode.NOT_YOUR_SEAT, "bs/16(5)(c)", owner=OWNER, says="You are not seated there. Take a seat to bet."
@@ -182,6 +190,8 @@ def _seat(t: CardTable, bet: Bet) -> int:
 
 def _check_bet(t: CardTable, bet: Bet) -> None:
     spots = t.terms.early
+    NO_ANTE.unless(t, bet.spot != PLAY or t.wager_on(_seat(t, bet), ANTE) is not None)
+    PLAY_LATER.unless(t, bet.spot != PLAY)
     NO_SPOT.unless(t, bet.spot in spots, spot=spot_name(bet.spot), spots=spot_names(spots))
     means = means_listed(t)
     MEANS.unless(t, bet.means in means, means=" or ".join(means), given=bet.means)
