@@ -26,6 +26,7 @@ from pitboss.maths.simulation import Order, Simulation
 from pitboss.maths.stream import RANGE
 from pitboss.rulebooks.refusal import nearest
 from pitboss.rulebooks.refusal_codes import InputCode
+from pitboss.scripts.shorten import only_asked
 from pitboss.sim import cluster, cuda
 from pitboss.sim.checkpoint import resume, save
 from pitboss.sim.faults import ERRORS, PER, with_errors
@@ -245,7 +246,7 @@ def one_round(opened: AnyTable, order: Order, wants: SimulationPlan, unit: str) 
     scripted[0] = scripted[0]._replace(chance=(*opening(found.opening), *scripted[0].chance))
     words = f"{opened.game.name}: {wager}, seed {wants.seed}, unit {at}, round {which}: {found.end.name}"
     table = {"game": opened.game.slug, "rulebook": opened.rulebook, "settings": dict(opened.given)}
-    return script(scripted, found.end.net, words, table)
+    return only_asked(script(scripted, found.end.net, words, table))
 
 
 def _of_one_wager(opened: AnyTable, order: Order) -> tuple[Order, Simulation]:

@@ -228,8 +228,10 @@ def _returned(call: ast.Call, name: str, function: Function) -> list[Part] | Non
     home = function.__globals__.get(name)
     if inner is None and not inspect.isfunction(home):
         return None
-    tree, where = (inner, function) if inner is not None else (_tree(home), home)
-    return [(n.value, where) for n in ast.walk(tree) if isinstance(n, ast.Return) and n.value is not None] or None
+    where: Function = function if inner is not None or home is None else home
+    tree = inner if inner is not None else _tree(where)
+    parts: list[Part] = [(n.value, where) for n in ast.walk(tree) if isinstance(n, ast.Return) and n.value is not None]
+    return parts or None
 
 
 def _set(node: ast.AST, name: str) -> Iterator[ast.expr]:

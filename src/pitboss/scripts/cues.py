@@ -84,7 +84,7 @@ class Mind:
                 return words
         return None
 
-    def left(self) -> list[str]:
+    def left(self) -> list[tuple[str, Word]]:
         """Decisions that no question has used, with their question where the script names it."""
         left: list[tuple[str, Word]] = []
         for name, words in self._words.items():
@@ -92,7 +92,7 @@ class Mind:
                 left += [(name, word) for word in words]
             elif name not in self._used:
                 left.append((name, words))
-        return [f"{word} ({name})" if name else str(word) for name, word in left]
+        return left
 
 
 def _suits(word: Word, question: Question) -> bool:

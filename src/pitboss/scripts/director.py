@@ -31,7 +31,7 @@ from pitboss.scripts.cues import (
 )
 from pitboss.scripts.cues import in_words as asked_in_words
 from pitboss.scripts.expectations import unmet
-from pitboss.scripts.outcome import RoundResult, ScriptResult
+from pitboss.scripts.outcome import RoundResult, ScriptResult, Unused
 from pitboss.scripts.script_file import Expect, Script, ScriptRound, read_script
 from pitboss.scripts.toml_reader import ScriptFault
 
@@ -199,8 +199,10 @@ class Director:
         for act in (*self.wagers, *self.acts):
             failures.append(f"{act.place}: the table never reached this act: {in_words(act)}")
         for who, mind in self.decisions.items():
-            if left := mind.left():
-                failures.append(f"{part.place}: {who} was never asked for {', '.join(left)}")
+            left = [Unused(len(self.outcome.rounds), who, name, str(word)) for name, word in mind.left()]
+            if left:
+                failures.append(f"{part.place}: {who} was never asked for {', '.join(map(str, left))}")
+                self.outcome.unused += left
 
     def _add_up(self, played: RoundResult) -> None:
         """Complete a round's result, and add it to the outcome."""

@@ -110,6 +110,18 @@ def _settled(event: Event) -> Settled:
     return Settled(data["wager"], person, data["spot"], data["kind"], cents, end, paid, net, reason, event.cite)
 
 
+class Unused(msgspec.Struct):
+    """A decision that no question used; `question` is empty if the script names none."""
+
+    round: int
+    person: str
+    question: str
+    word: str
+
+    def __str__(self) -> str:
+        return f"{self.word} ({self.question})" if self.question else self.word
+
+
 class ScriptResult(msgspec.Struct):
     """A played script. `failures` has a sentence for every expectation that was not met."""
 
@@ -122,6 +134,7 @@ class ScriptResult(msgspec.Struct):
     rounds: list[RoundResult] = []
     expected: bool = False  # whether the script has expectations
     failures: list[str] = []
+    unused: list[Unused] = []
     refused: str = ""
     seats: list[int] = []
 

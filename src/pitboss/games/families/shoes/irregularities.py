@@ -78,7 +78,7 @@ def _asked_person(t: ShoeTable, _about: About) -> None:
     "absent-player", "bs/8(3)(b)", "bs/8(8)(c)", "bs/13(3)(h)", "bs/13(6)(f)", "bs/14(3)(h)", "bs/3(5)(f)", "S-133",
     check=_asked_person,
 )  # fmt: skip
-async def not_there(t: ShoeTable, _about: About) -> str | int | None:
+async def not_there(t: ShoeTable, _about: About) -> str | int | tuple[str, int] | None:
     """An absent player does not cut, void or bet more; a tie is surrendered, any other hand stands."""
     return STANDS_IN.get(t.asked.name) if t.asked else None
 
