@@ -11,8 +11,7 @@ from pitboss.events.people import PlayerWarned
 from pitboss.events.procedure import ActDone
 from pitboss.games.blackjack.deal import DEAL, expose, note_seen_hole, put_out, ready_again, shuffle_discards, turn_hole
 from pitboss.games.blackjack.dealer import DEALERS_TURN
-from pitboss.games.blackjack.decisions import play_hands
-from pitboss.games.blackjack.forbidden import ONLY_AT, out_of_turn
+from pitboss.games.blackjack.decisions import ONLY_AT, out_of_turn, play_hands
 from pitboss.games.blackjack.insurance import BLACKJACKS, peek, take_insurance
 from pitboss.games.blackjack.table import (
     BOX,

@@ -149,11 +149,9 @@ COIN_AMOUNT = Check(
     says="The jackpot coin is {coin}, not {amount}.",
 )
 CHUTE_LOCKED = Check(
-    GameCode.CHUTE_LOCKED,
-    "bs/10(3)(b)",
-    owner=OWNER,
+    GameCode.CHUTE_LOCKED, "bs/10(3)(b)", owner=OWNER,
     says="The coin chute is locked. Drop your coin before the next deal.",
-)
+)  # fmt: skip
 LATE = Check(
     GameCode.BETTING_CLOSED, "bs/10(3)(a)#freeze", "bs/10(1)(k)", owner=OWNER,
     says="The deal has begun. The ante can't be placed, changed or withdrawn now.",

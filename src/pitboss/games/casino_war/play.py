@@ -3,7 +3,6 @@
 from pitboss.engine.ask import COSTS, Answer, ask
 from pitboss.engine.bank import HOUSE
 from pitboss.engine.core import named_amount, wants
-from pitboss.engine.game import OnlyAt
 from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, passage, step
@@ -29,12 +28,15 @@ from pitboss.games.casino_war.rules import (
 from pitboss.games.casino_war.rules import TIE as TIE_WAGER
 from pitboss.games.casino_war.rules import WON as WON_END
 from pitboss.games.casino_war.table import (
+    CANNOT_STAKE,
+    CHOICES,
     INITIAL,
     OWNER,
     SCHEDULE,
     TIE,
     WAR,
     WAR_BETS,
+    WAR_EQUAL,
     WAR_TIE,
     WarTable,
     cards_of,
@@ -47,7 +49,6 @@ from pitboss.games.families.floor.orders import reach, stakes_no_more
 from pitboss.games.families.shoes.dealing import burn_card, deal_up, new_dealer_burns, rack_all
 from pitboss.games.families.shoes.table import DEALER
 from pitboss.games.refusal_codes import GameCode
-from pitboss.rulebooks.refusal_codes import TableCode
 
 # -- the original deal and its settlement: one card each, compared clockwise from the dealer's left -------------------
 
@@ -166,29 +167,13 @@ ORIGINAL_DEAL = (original_deal, settle_original)
 # -- ties: surrender half or go to war; the match, the burns, the war deal and its settlement -------------------------
 
 WAR_TABLE = "war"
-CHOICES = ("war", "surrender")
 
 MUST_CHOOSE = Check(
     GameCode.SURRENDER_OR_WAR, "bs/13(6)(f)", owner=OWNER, says="Surrender or go to war: {choice!r} is neither."
 )
-NO_TIE = Check(
-    GameCode.NO_TIE, "bs/13(6)(f)", owner=OWNER,
-    says="Only a tie with the dealer's card gives the choice of surrender or war.",
-)  # fmt: skip
-WAR_EQUAL = Check(
-    GameCode.WAR_NOT_EQUAL, "bs/13(1)(j)", owner=OWNER,
-    says="A war wager equals your initial wager: {stake}, not {cents}.",
-)  # fmt: skip
-CANNOT_STAKE = Check(
-    TableCode.TOO_FEW_CHIPS, "bs/13(1)(j)", owner=OWNER,
-    says="You need {stake} more to go to war, as much as your initial wager. Buy chips or surrender.",
-)  # fmt: skip
 
 
 # -- the choice -------------------------------------------------------------------------------------------------------
-
-
-ONLY_AT = (OnlyAt(CHOICES, ("tie-hand",), NO_TIE),)
 
 
 @step("bs/13(6)(f)", title="Surrender or go to war")

@@ -6,8 +6,19 @@ from pitboss.engine.say import ALL
 from pitboss.engine.step import act, posting, step
 from pitboss.events.decks import FansSpread
 from pitboss.games.casino_war.irregularities import DEVICES, IRREGULARITIES
-from pitboss.games.casino_war.play import AT_WAR, ONLY_AT, ORIGINAL_DEAL, collect_original, tie_options
-from pitboss.games.casino_war.table import BETTING, LATE, SCHEDULE, STAKES, War, WarTable, by_device, by_hand, terms
+from pitboss.games.casino_war.play import AT_WAR, ORIGINAL_DEAL, collect_original, tie_options
+from pitboss.games.casino_war.table import (
+    BETTING,
+    LATE,
+    ONLY_AT,
+    SCHEDULE,
+    STAKES,
+    War,
+    WarTable,
+    by_device,
+    by_hand,
+    terms,
+)
 from pitboss.games.families.shoes.dealing import new_dealer, reshuffle_when_reached
 from pitboss.games.families.shoes.irregularities import reshuffle
 from pitboss.games.families.shoes.opening import (

@@ -3,6 +3,7 @@
 import msgspec
 
 from pitboss.engine.betting import Bet, Offer, Window
+from pitboss.engine.game import OnlyAt
 from pitboss.engine.money import round_down
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Step, step
@@ -14,6 +15,7 @@ from pitboss.games.families.floor.orders import StakeRules
 from pitboss.games.families.shoes.table import DEALER, ShoeMemory
 from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.book import Chapter
+from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.rulebooks.settings import Settings
 
 # -- state of a casino war table, and small queries that many steps use -----------------------------------------------
@@ -146,6 +148,20 @@ ABOVE = Check(GameCode.ABOVE_MAXIMUM, "S-006", "S-059", owner=OWNER, says="The m
 CROSSED = Check(GameCode.LIMITS_CROSSED, "S-006", owner=OWNER, says="The minimum {low} is above the maximum {high}.")
 CHIPS = Check(GameCode.NOT_IN_CHIPS, "S-106", owner=OWNER, says="You can't bet {amount}: the smallest chip is {chip}.")
 STAKES = StakeRules(BELOW, ABOVE, CROSSED, CHIPS)
+NO_TIE = Check(
+    GameCode.NO_TIE, "bs/13(6)(f)", owner=OWNER,
+    says="Only a tie with the dealer's card gives the choice of surrender or war.",
+)  # fmt: skip
+WAR_EQUAL = Check(
+    GameCode.WAR_NOT_EQUAL, "bs/13(1)(j)", owner=OWNER,
+    says="A war wager equals your initial wager: {stake}, not {cents}.",
+)  # fmt: skip
+CANNOT_STAKE = Check(
+    TableCode.TOO_FEW_CHIPS, "bs/13(1)(j)", owner=OWNER,
+    says="You need {stake} more to go to war, as much as your initial wager. Buy chips or surrender.",
+)  # fmt: skip
+CHOICES = ("war", "surrender")
+ONLY_AT = (OnlyAt(CHOICES, ("tie-hand",), NO_TIE),)
 
 
 # -- one bet ----------------------------------------------------------------------------------------------------------
