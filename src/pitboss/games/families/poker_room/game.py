@@ -21,8 +21,7 @@ from pitboss.games.families.poker_room.fouls import (
     FOULS,
     no_information,
 )
-from pitboss.games.families.poker_room.gestures import GESTURES
-from pitboss.games.families.poker_room.holding import holding
+from pitboss.games.families.poker_room.gestures import GESTURES, ONLY_AT, out_of_turn
 from pitboss.games.families.poker_room.misdeals import EXPOSURES, MISDEALS
 from pitboss.games.families.poker_room.opening import (
     DECK_COMMANDS,
@@ -187,6 +186,8 @@ def poker_game(slug: str, name: str, making: Making, streets: tuple[Step, ...]) 
             "leave": (no_taking_off,),
             "advise": (no_information,),
         },
+        only_at=ONLY_AT,
+        out_of_turn=out_of_turn,
     )
 
 

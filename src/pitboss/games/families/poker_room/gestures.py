@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 
 from pitboss.engine.ask import Answer
 from pitboss.engine.core import wants
+from pitboss.engine.game import OnlyAt
 from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, command, passage
@@ -32,7 +33,7 @@ from pitboss.games.families.floor.orders import stakes_no_more
 from pitboss.games.families.poker_room import wagers
 from pitboss.games.families.poker_room.refusal_codes import PokerCode
 from pitboss.games.families.poker_room.rules import Legal, is_amount, legal
-from pitboss.games.families.poker_room.table import OWNER, PokerTable, not_open, stack, stakes, up_cards, whole
+from pitboss.games.families.poker_room.table import OWNER, PokerTable, hold_open, stack, stakes, up_cards, whole
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 
@@ -44,6 +45,26 @@ AMOUNT = Check(
     PokerCode.BET_OUTSIDE_LIMITS, "bs/15(16)", "S-080", owner=OWNER,
     says="You can't {verb} {to}: choose {range} in chips of {unit}, or go all-in.",
 )  # fmt: skip
+CALL_EQUAL = Check(
+    PokerCode.CALL_NOT_EQUAL, "bs/15(1)(h)", owner=OWNER,
+    says="A call equals the wager before it: {call} more.",
+)  # fmt: skip
+NO_BETTING = Check(
+    PokerCode.NO_BETTING_NOW, "bs/15(6)(c)#round", owner=OWNER,
+    says="There is no betting now: a betting round follows each round of cards.",
+)  # fmt: skip
+OUT_OF_TURN = Check(
+    TableCode.NOT_YOURS, "bs/15(9)(e)", "bs/15(9)(g)", "bs/15(10)(f)", "bs/15(10)(g)#betting", "bs/15(11)(e)",
+    "bs/15(12)(e)", "bs/15(12)(g)", "bs/15(13)(e)", owner=OWNER,
+    says="It's not your turn: players act in clockwise rotation.",
+)  # fmt: skip
+ONLY_AT = (OnlyAt(("check", "call", "bet", "raise", CHIPS), ("action",), NO_BETTING),)
+
+
+def out_of_turn(t: PokerTable, _answer: Answer) -> Check | None:
+    return OUT_OF_TURN if t.asked is not None and t.asked.name == "action" else None
+
+
 STRING_BET = Check(
     PokerCode.STRING_BET, "bs/15(7)(m)", owner=OWNER,
     says="You can't add to your bet: you did not say that it was incomplete. It stays as it is.",
@@ -82,7 +103,8 @@ def read_action(
         choice = args.get("choice")
         stakes_no_more(t, t.person_at(seat), adds=choice in ("call", "bet", "raise", CHIPS), instead="check or fold")
         if choice != CHIPS and choice not in options:
-            raise Refusal(TableCode.NOT_AN_OPTION, not_open(t, seat, choice, options), cites)
+            hold_open(t, seat, choice, options)
+        _hold_call(t, choice, args, found)
         decision = PlayerDecision(
             choice=str(choice),
             to=_cents(t, args, "to", found.low),
@@ -103,6 +125,16 @@ def read_action(
         return decision
 
     return check
+
+
+def _hold_call(t: PokerTable, choice: object, args: dict[str, Any], found: Legal) -> None:
+    """An amount named with a call is what a call costs; a check or a fold takes none."""
+    if "to" not in args or choice in ("bet", "raise"):
+        return
+    if choice != "call":
+        raise Refusal(TableCode.ARGUMENT_UNKNOWN, f"{choice} takes no amount. Leave it out.", t.cites)
+    due = (t.own.to_match, found.call)
+    CALL_EQUAL.unless(t, args["to"] in due, call=money(found.call), to=args["to"])
 
 
 def _hold_chips(t: PokerTable, seat: int, put: int) -> None:

@@ -12,6 +12,7 @@ class PokerCode(RefusalCode):
         "The bet or raise is outside the limits. Bet an amount in the range, or all-in.",
     )
     BLINDS_UNREADABLE = "blinds-unreadable", "The blinds can't be read. Write rising amounts such as 1/2."
+    CALL_NOT_EQUAL = "call-not-equal", "A call equals the wager before it. Call for that amount, or leave it out."
     CALLED_WITHOUT_RAISE = (
         "called-without-raise",
         "You put in the amount of a call and announced no raise. Your bet is a call.",
@@ -20,6 +21,7 @@ class PokerCode(RefusalCode):
     DISCARD_UNREADABLE = "discard-unreadable", "The discards can't be read. Name cards of your own hand, each once."
     DISPUTE_UNREADABLE = "dispute-unreadable", "The dispute can't be read. Send its number."
     EXPOSED_LATER = "exposed-later", "The first cards are dealt, so an exposed card plays as it is."
+    NO_BETTING_NOW = "no-betting-now", "There is no betting round now. Wait for your turn to act."
     NO_DEAL = "no-deal", "No cards are being dealt or on the table. Wait for the deal."
     NO_HAND = "no-hand", "You have no hand to protect in this round."
     NO_INFORMATION = "no-information", "Nobody may tell a player anything helpful during a hand."

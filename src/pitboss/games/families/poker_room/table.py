@@ -7,11 +7,14 @@ import msgspec
 
 from pitboss.engine.cards import Hand
 from pitboss.engine.money import money
-from pitboss.engine.state import Lasting, Memory
-from pitboss.engine.table import AnyTable, Table
+from pitboss.engine.state import Memory
+from pitboss.engine.step import Check
+from pitboss.engine.table import Table
 from pitboss.games.families.poker_room.rules import FIXED, SPREAD, STRUCTURES, BetLimits, Chooser, any_five
 from pitboss.hands.poker import CATEGORY_SHIFT, RANK_BITS, STRAIGHT, STRAIGHT_FLUSH, category
 from pitboss.rulebooks.book import Chapter
+from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.rulebooks.settings import Settings, read_money
 
 # -- the state of a poker table, and small queries that its steps use -------------------------------------------------
@@ -279,33 +282,61 @@ def prompt(options: tuple[str, ...], call: int) -> str:
     return f"Your turn: {either([f'call {money(call)}' if word == 'call' else word for word in useful(options)])}"
 
 
-def not_open(t: PokerTable, seat: int, choice: object, options: tuple[str, ...]) -> str:
-    """Say why an action is not open, and what is."""
+def _closed(name: str, *cites: str, why: str) -> Check:
+    """A rule that closes an action to a player in turn."""
+    says = f"You can't {{choice}}: {why}. {{open}}."
+    return Check(TableCode.NOT_AN_OPTION, *cites, owner=f"{OWNER}.{name}", says=says)
+
+
+CHECK_AGAINST_BET = _closed("check-against-bet", "bs/15(1)(i)", why="there is a bet of {owed} to call")
+MUST_OPEN = _closed("must-open", "bs/15(13)(f)#opener", "S-077", why="the player who opens must bet")
+NOTHING_TO_CALL = _closed("nothing-to-call", "bs/15(1)(h)", why="there is no bet to call")
+BET_IS_MADE = _closed("bet-is-made", "bs/15(1)(i)", "bs/15(1)(x)", why="there is already a bet")
+NOTHING_TO_RAISE = _closed("nothing-to-raise", "bs/15(1)(x)", why="there is no bet yet")
+ONLY_A_CALL = _closed("only-a-call", "bs/15(7)(g)", "bs/15(7)(h)", why="you have just enough chips to call")
+NOBODY_TO_CALL = _closed("nobody-to-call", "bs/15(7)(i)", why="no other player has chips left")
+RAISES_MADE = _closed(
+    "raises-made", "bs/15(16)#raises", why="this betting round has had all {raises} of its raises"
+)  # fmt: skip
+NO_CHECK_RAISE = _closed("no-check-raise", "bs/15(7)(r)", why="this table has no check-raise")
+NOT_REOPENED = _closed(
+    "not-reopened", "bs/15(1)(x)", "S-080", why="the last raise was less than a full raise"
+)  # fmt: skip
+
+
+def hold_open(t: PokerTable, seat: int, choice: object, options: tuple[str, ...]) -> None:
+    """Refuse an action that is not open, by the rule that closes it."""
     owed = t.own.to_match - t.own.bets.get(seat, 0)
+    choices = either(useful(options)).capitalize()
+    rule = _closing(t, seat, choice, owed)
+    if rule is None:
+        says = f"You can't {choice}: that is not possible now. {choices}."
+        raise Refusal(TableCode.NOT_AN_OPTION, says, t.cites)
+    rule.breach(t, choice=choice, open=choices, owed=money(owed), raises=t.terms.raises)
+
+
+def _closing(t: PokerTable, seat: int, choice: object, owed: int) -> Check | None:
     match choice:
         case "check":
-            why = f"there is a bet of {money(owed)} to call" if owed > 0 else "the player who opens must bet"
+            return CHECK_AGAINST_BET if owed > 0 else MUST_OPEN
         case "call":
-            why = "there is no bet to call"
+            return NOTHING_TO_CALL
         case "bet" if t.own.to_match:
-            why = "there is already a bet"
+            return BET_IS_MADE
         case "raise" if not t.own.to_match:
-            why = "there is no bet yet"
+            return NOTHING_TO_RAISE
         case "bet" | "raise":
-            why = _why_no_raise(t, seat, owed)
+            return _no_raise(t, seat, owed)
         case _:
-            why = "that is not possible now"
-    return f"You can't {choice}: {why}. {either(useful(options)).capitalize()}."
+            return None
 
 
-def _why_no_raise(t: PokerTable, seat: int, owed: int) -> str:
+def _no_raise(t: PokerTable, seat: int, owed: int) -> Check:
     own, terms = t.own, t.terms
     if stack(t, seat) <= owed:
-        return "you have just enough chips to call"
+        return ONLY_A_CALL
     if able(t) == [seat]:
-        return "no other player has chips left"
+        return NOBODY_TO_CALL
     if terms.raises and own.raises >= terms.raises:
-        return f"this betting round has had all {terms.raises} of its raises"
-    if seat in own.checked and not terms.check_raise:
-        return "this table has no check-raise"
-    return "the last raise was less than a full raise"
+        return RAISES_MADE
+    return NO_CHECK_RAISE if seat in own.checked and not terms.check_raise else NOT_REOPENED
