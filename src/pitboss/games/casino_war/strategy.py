@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 from pitboss.engine.ask import Question
 from pitboss.games.casino_war.odds import Left, Tables, better, less, tables_of, tied_pairs, worth
-from pitboss.games.casino_war.play import CHOICES
-from pitboss.games.casino_war.table import INITIAL, WarTable
+from pitboss.games.casino_war.table import CHOICES, INITIAL, WarTable
 from pitboss.hands.cards import RANK_NAMES, RANKS, SUITS, rank_of
 from pitboss.maths.strategy import Advice, Decision, Situation, Strategy, rules_hold
 from pitboss.rulebooks.book import Chapter

@@ -4,8 +4,10 @@ from typing import NamedTuple
 
 import msgspec
 
+from pitboss.engine.ask import Answer
 from pitboss.engine.bank import POT
 from pitboss.engine.betting import Bet, Offer, Window
+from pitboss.engine.game import OnlyAt
 from pitboss.engine.money import money
 from pitboss.engine.state import Lasting
 from pitboss.engine.step import Check, passage, step
@@ -209,6 +211,47 @@ LIMITS_UNAPPROVED = Check(
     GameCode.LIMITS_NOT_APPROVED, "bs/5(2)", "D-04", owner=OWNER,
     says="The limits need the Board's approval. Give its reference in limits_approval.",
 )  # fmt: skip
+OUTBID = Check(
+    GameCode.OUTBID, "bs/5(5)(b)", owner=OWNER,
+    says="The highest bidder has the bank. You can bid again when it is up for auction.",
+)  # fmt: skip
+NO_OFFER = Check(
+    GameCode.BANK_NOT_OFFERED, "bs/5(11)(b)", "bs/5(11)(c)", owner=OWNER,
+    says="The bank is not offered to you now: it goes round counter-clockwise when it is passed.",
+)  # fmt: skip
+NO_SUIVI = Check(
+    GameCode.NO_SUIVI, "bs/5(7)(b)", owner=OWNER,
+    says="Only a player who covered the whole bank and lost the last hand may call Banco Suivi.",
+)  # fmt: skip
+NOT_THE_PASSER = Check(
+    GameCode.NOTHING_TO_PASS, "bs/5(11)(a)", owner=OWNER, says="Only the Banker keeps or passes the bank, after a hand."
+)
+NOT_DOMINANT = Check(
+    GameCode.NOT_DOMINANT, "bs/5(8)(c)", owner=OWNER,
+    says="Only the Dominant Player decides for the Player's hand.",
+)  # fmt: skip
+NOT_THE_BANKERS = Check(
+    GameCode.NOT_THE_BANKERS, "bs/5(8)(b)", owner=OWNER, says="Only the Banker decides for the Banker's hand."
+)
+
+
+def _not_accepted(t: CheminTable, answer: Answer) -> Check:
+    return OUTBID if t.own.how == BID and t.own.banker not in ("", answer.by) else NO_OFFER
+
+
+ONLY_AT = (
+    OnlyAt(("accept",), ("bank",), _not_accepted),
+    OnlyAt(("suivi",), ("suivi",), NO_SUIVI),
+    OnlyAt(("keep", "pass"), ("keep-or-pass",), NOT_THE_PASSER),
+)
+
+
+def out_of_turn(t: CheminTable, _answer: Answer) -> Check | None:
+    """Each hand has one player who decides for it."""
+    asked = t.asked.name if t.asked is not None else ""
+    return {"player-call": NOT_DOMINANT, "banker-call": NOT_THE_BANKERS, "banker-option": NOT_THE_BANKERS}.get(asked)
+
+
 LIMITS_CROSSED = Check(
     GameCode.LIMITS_CROSSED, "bs/5(2)", "D-04", owner=OWNER, says="The minimum {low} is above the maximum {high}."
 )
@@ -238,6 +281,7 @@ def bounds(t: CheminTable) -> Bounds:
 
 def _check(t: CheminTable, bet: Bet) -> None:
     own = t.own
+    OUTBID.unless(t, bet.person == own.banker or bet.spot != BANK or own.how != BID)
     NOT_BANKER.unless(t, bet.person == own.banker and bet.spot == BANK, banker=own.banker or "nobody", bank=BANK)
     MEANS.unless(t, bet.means in ORAL, means=bet.means)
     low, high, below, above = bounds(t)
