@@ -119,6 +119,7 @@ class GameCode(RefusalCode):
     DECK_NOT_COUNTED = "deck-not-counted", "The form does not confirm that the deck was counted. Count it, then sign."
     DICE_NOT_AT_REST = "dice-not-at-rest", "The dice are still moving. Dispute the faces when they have come to rest."
     DICE_NOT_SHAKEN = "dice-not-shaken", "No shaken dice are waiting to be read. Shake the dice first."
+    DICE_NOT_OFFERED = "dice-not-offered", "The dice are not offered to you now. Wait until they come round."
     DICE_THROWN = "dice-thrown", "The dice are thrown already. Report the die that left the table first."
     DIE_UNREADABLE = "die-unreadable", "The die can't be read. Name one of the dice in play."
     DOES_NOT_COUNT = "does-not-count", "This table's device does not count cards, so it can't report a count."

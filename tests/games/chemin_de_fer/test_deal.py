@@ -32,7 +32,7 @@ def test_the_dominant_player(against: tuple[tuple[str, str, int], ...], who: str
     assert dominant(table) == who
     other = next(person for person in ("bob", "cyd", "dan", "ann") if person != who)
     refusal = table.refused("choose", other, choice="card")
-    assert (refusal.code, "bs/5(8)(c)" in refusal.cites) == ("not-yours", True)
+    assert (refusal.code, "bs/5(8)(c)" in refusal.cites) == ("not-dominant", True)
 
 
 # -- the first four -----------------------------------------------------------------------------------------------
@@ -143,7 +143,7 @@ def test_under_eight_the_player_gets_a_card_face_up() -> None:
 
 def test_nobody_else_announces_for_the_banker() -> None:
     table = Salon.four().called("T 2", "T 7", at="banker-call")
-    assert table.refused("choose", "bob", choice="under-eight").code == "not-yours"
+    assert table.refused("choose", "bob", choice="under-eight").code == "not-the-bankers"
 
 
 @pytest.mark.clause("bs/5(9)(h)")

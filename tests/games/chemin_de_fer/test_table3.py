@@ -129,7 +129,7 @@ def test_three_against_nine_is_for_the_banker_alone_to_say(choice: str, cards: i
     table = Salon.four().called("T 4 9", "T 3", at="banker-option").chance("2h")
     for person in ("bob", "cyd"):
         refusal = table.refused("choose", person, choice="draw")
-        assert (refusal.code, "bs/5(8)(b)" in refusal.cites) == ("not-yours", True)
+        assert (refusal.code, "bs/5(8)(b)" in refusal.cites) == ("not-the-bankers", True)
     assert table.refused("choose", "ann", choice="natural").code == "not-an-option"
     table.choosing("ann", choice).go("call-result")
     assert len(table.cards("banker")) == cards

@@ -1,7 +1,7 @@
 """Craps, step by step. A round is one roll; wagers, the point and the shooter stay for the next."""
 
 from pitboss.engine.ask import Answer
-from pitboss.engine.game import Game
+from pitboss.engine.game import Game, OnlyAt
 from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, command, posting, step
@@ -290,6 +290,12 @@ LATE = Check(
     GameCode.BETTING_CLOSED, "bs/2(6)(a)", owner="craps", says="Betting is closed. You can bet before the next roll."
 )
 
+NO_DICE_OFFERED = Check(
+    GameCode.DICE_NOT_OFFERED, "bs/2(7)(b)", owner="craps",
+    says="The dice are not offered to you now: they go from player to player, clockwise.",
+)  # fmt: skip
+ONLY_AT = (OnlyAt(("accept",), ("take-dice",), NO_DICE_OFFERED),)
+
 GAME = Game(
     slug="craps",
     name="Craps",
@@ -329,5 +335,6 @@ GAME = Game(
     postings=(limits_sign, payouts_sign, barred_sign, commission_sign),
     lawful=(caps_lawful, limits_lawful),
     late_bet=LATE,
+    only_at=ONLY_AT,
     parting=(leave_the_dice,),
 )

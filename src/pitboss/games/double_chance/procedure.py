@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from pitboss.engine.game import Game
+from pitboss.engine.game import Game, OnlyAt
 from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Restart, Void, act, incident, passage, posting
@@ -318,6 +318,12 @@ DECISIONS = (pick_up_cards, declare_or_discard)
 SETTLEMENT = (act_upon_hands, deal_sixth, turn_sixth, collect_cards)
 AFTERWARDS = (tokens_spent, alternate_decks, shuffle_after_round)
 
+NOTHING_TO_DECLARE = Check(
+    GameCode.NO_DECISION_NOW, "nsw-dc/8.1", owner=OWNER,
+    says="You declare your hand or discard when you have your five cards: {choice!r} is not possible now.",
+)  # fmt: skip
+ONLY_AT = (OnlyAt(("declare",), ("declare-or-discard",), NOTHING_TO_DECLARE),)
+
 GAME = Game(
     slug="double-chance",
     name="Double chance",
@@ -332,5 +338,6 @@ GAME = Game(
     postings=POSTINGS,
     guards={"advise": (no_talk,), "wager-found": (jackpot_has_no_limits,)},
     late_bet=LATE,
+    only_at=ONLY_AT,
     parting=(forget_tokens,),
 )

@@ -1,7 +1,7 @@
 """Let it ride, step by step in the order of the texts. Each rulebook performs the steps it has a clause for."""
 
 from pitboss.engine.ask import Answer
-from pitboss.engine.game import Game
+from pitboss.engine.game import Game, OnlyAt
 from pitboss.engine.money import money
 from pitboss.engine.notices import give_notice
 from pitboss.engine.say import ALL
@@ -245,6 +245,12 @@ DECISIONS = (
 SETTLEMENT = (reveal_hands, collect_losers, pay_winners, collect_cards)
 AFTERWARDS = (settle_coupons, tokens_spent, change_old_cards, alternate_decks, shuffle_after_round)
 
+NOT_ASKED = Check(
+    GameCode.NO_DECISION_NOW, "bs/12(8)(b)", "nsw-lir/8.3", "tribal-lir/(k)(2)", owner=OWNER,
+    says="You let a bet ride or take it back when the dealer asks you, after you have looked at your cards.",
+)  # fmt: skip
+ONLY_AT = (OnlyAt(("ride", "withdraw", "tuck"), ("bet-1", "bet-2"), NOT_ASKED),)
+
 GAME = Game(
     slug="let-it-ride",
     name="Let it ride",
@@ -259,5 +265,6 @@ GAME = Game(
     postings=POSTINGS,
     guards={"leave": (stay_seated,)},
     late_bet=LATE,
+    only_at=ONLY_AT,
     parting=(forget_tokens,),
 )

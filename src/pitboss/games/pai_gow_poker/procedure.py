@@ -1,6 +1,6 @@
 """Pai gow poker, step by step in the order of the rulebook."""
 
-from pitboss.engine.game import Game
+from pitboss.engine.game import Game, OnlyAt
 from pitboss.engine.money import money
 from pitboss.engine.step import Check, posting, step
 from pitboss.games.families.single_deck.opening import inspect_cards, spread_cards, wash_cards
@@ -150,6 +150,19 @@ POSTINGS = (limits_sign, payout_sign, rules_sign, way_sign)
 STACKS = (deal_stacks, seal_dice, offer_bank, place_bets, cover_wagers, choose_stack, shake_dice, deliver_stacks)
 SHOWDOWN = (set_hands, dealer_shows, banker_shows, compare_hands, pay_winners)
 
+NO_TURN_TO_BANK = Check(
+    GameCode.BANK_NOT_OFFERED, "bs/9(6)(d)", owner=OWNER,
+    says="The bank is offered to each player in turn. It is not offered to you now.",
+)  # fmt: skip
+NO_HAND_TO_SET = Check(
+    GameCode.NO_DECISION_NOW, "bs/9(7)(a)", owner=OWNER,
+    says="You set your hand when you have your seven cards: {choice!r} is not possible now.",
+)  # fmt: skip
+ONLY_AT = (
+    OnlyAt(("bank", "pass"), ("offer-bank",), NO_TURN_TO_BANK),
+    OnlyAt(("house-way", "surrender"), ("set",), NO_HAND_TO_SET),
+)
+
 GAME = Game(
     slug="pai-gow-poker",
     name="Pai gow poker",
@@ -162,6 +175,7 @@ GAME = Game(
     commands=(set_again, set_house_again),
     postings=POSTINGS,
     late_bet=LATE,
+    only_at=ONLY_AT,
     parting=(forget_person,),
     version=2,  # the stacks are delivered in one event
 )
