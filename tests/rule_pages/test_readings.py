@@ -2,11 +2,10 @@
 
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable, Table
 from pitboss.games import games
 from pitboss.reports.side import open_side
 from pitboss.rule_pages.rule_page import reading_in_force, rule_page
@@ -25,7 +24,7 @@ CHOICES = [
 TESTS = Path(__file__).parents[1]
 
 
-def opened(game: str, book: str, setting: str) -> Table[Any]:
+def opened(game: str, book: str, setting: str) -> AnyTable:
     """A table with one setting and its approval; a reading that a rulebook forbids opens hypothetically."""
     name, _, value = setting.partition("=")
     return Table(games()[game], book, {name: value, f"approved.{name}": "REF"}, hypothetical=True)
@@ -40,7 +39,7 @@ def test_a_reading_is_chosen_by_its_setting(game: str, book: str, name: str, rea
 
 @pytest.mark.parametrize(("game", "book"), BOOKS)
 def test_an_ordinary_table_has_the_default_readings(game: str, book: str) -> None:
-    table: Table[Any] = Table(games()[game], book, {})
+    table: AnyTable = Table(games()[game], book, {})
     found = {entry["id"]: entry["name"] for entry in rule_page(table)["rulings"]}
     assert found == {name: rulings()[name].default for name in found}
 

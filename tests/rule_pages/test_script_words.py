@@ -4,12 +4,11 @@ import json
 import re
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pytest
 from tests.scripts.test_examples import SCRIPTS, named, played
 
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable, Table
 from pitboss.games import games
 from pitboss.rule_pages.script_words import OPEN, AskedQuestion, incidents, orders, questions
 from pitboss.rulebooks.book import rulebooks_with
@@ -53,13 +52,13 @@ def test_every_decision_of_the_examples_is_among_the_options(path: Path) -> None
 
 @pytest.mark.parametrize(("game", "book"), BOOKS)
 def test_incidents_and_orders_are_those_of_the_table(game: str, book: str) -> None:
-    table: Table[Any] = Table(games()[game], book, {})
+    table: AnyTable = Table(games()[game], book, {})
     assert [each.name for each in incidents(table)] == [i.incident for i in table.game.incidents if i.live(table)]
     assert [each.name for each in orders(table)] == [c.name for c in table.game.commands if c.live(table)]
 
 
 def test_arguments_and_options_are_read_from_the_rules() -> None:
-    blackjack: Table[Any] = Table(games()["blackjack"], "bahamas", {})
+    blackjack: AnyTable = Table(games()["blackjack"], "bahamas", {})
     by_name = {each.name: each for each in questions(blackjack)}
     assert by_name["play"].options == ("stand", "card", "double", "split")
     assert by_name["insured"].kind == "number"

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table as Grid
 
-    from pitboss.engine.table import Table
+    from pitboss.engine.table import AnyTable
     from pitboss.rule_pages.script_words import AskedQuestion, Named
 
 
@@ -63,7 +63,7 @@ def _print(console: "Console", page: dict[str, Any]) -> None:
         output.say_hypothetical(page["breaches"], console)
 
 
-def _script(table: "Table[Any]", *, as_json: bool) -> None:
+def _script(table: "AnyTable", *, as_json: bool) -> None:
     """What a round script of this game can say."""
     from pitboss.rule_pages.script_words import incidents, orders, questions
 

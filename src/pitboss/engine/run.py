@@ -9,8 +9,8 @@ from pitboss.engine.correction import CORRECT, OWN, Corrected, given_answer, pla
 from pitboss.engine.game import Game
 from pitboss.engine.notices import apply_notices
 from pitboss.engine.say import ALL, Event
-from pitboss.engine.step import Check, Command, Incident, Restart, Step, Void, When, always
-from pitboss.engine.table import Table
+from pitboss.engine.step import Check, Command, Incident, OwnTable, Restart, Step, Void, When, always
+from pitboss.engine.table import AnyTable
 from pitboss.engine.unasked import BUILT_IN, see_off_leavers
 from pitboss.events.base import EventData
 from pitboss.events.incidents import CommandGiven, IncidentReported
@@ -360,7 +360,7 @@ def _no_more_than(question: Question, answer: Answer) -> None:
         raise Refusal(TableCode.ARGUMENT_UNKNOWN, says)
 
 
-def _only_elsewhere(t: Table[Any], question: Question, answer: Answer) -> Check | None:
+def _only_elsewhere(t: AnyTable, question: Question, answer: Answer) -> Check | None:
     """The rule that forbids a choice which only other questions admit."""
     choice = answer.args.get("choice")
     for each in t.game.only_at:
@@ -369,7 +369,7 @@ def _only_elsewhere(t: Table[Any], question: Question, answer: Answer) -> Check 
     return None
 
 
-def _not_asked(t: Table[Any], question: Question, answer: Answer) -> Refusal:
+def _not_asked(t: AnyTable, question: Question, answer: Answer) -> Refusal:
     """Why somebody can't answer the question: the game's rule on turns, else the clauses of the question."""
     if answer.role == "player" and answer.by not in t.state.persons:
         return Refusal(TableCode.NOT_YOURS, "You are not at this table. Sit down first.", question.cites)

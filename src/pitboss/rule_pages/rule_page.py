@@ -125,7 +125,7 @@ def _permits(rule: SettingRule) -> str:
     return ", ".join(parts)
 
 
-def _ruling(t: Table[Any], name: str) -> dict[str, Any]:
+def _ruling(t: AnyTable, name: str) -> dict[str, Any]:
     """A ruling with the reading of this table, and its other readings with the setting that selects each."""
     ruling = rulings()[name]
     here = reading_in_force(t, ruling)
@@ -143,13 +143,13 @@ def _fixed(ruling: Ruling) -> str:
     return "" if ruling.option else ruling.reason
 
 
-def reading_in_force(t: Table[Any], ruling: Ruling) -> Reading:
+def reading_in_force(t: AnyTable, ruling: Ruling) -> Reading:
     """The reading that a table's settings choose; the default where they choose none."""
     others = [reading for reading in ruling.readings if reading.name != ruling.default]
     return next((reading for reading in others if _chosen(t, ruling.setting(reading))), ruling.reading())
 
 
-def _chosen(t: Table[Any], setting: str) -> bool:
+def _chosen(t: AnyTable, setting: str) -> bool:
     name, _, value = setting.partition("=")
     rule = t.chapter.settings.get(name)
     return rule is not None and t.settings[name] == rule.read(value)

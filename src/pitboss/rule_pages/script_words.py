@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from pitboss.engine.arguments import KIND, takes
 from pitboss.engine.step import Command, Incident
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.rulebooks.elements import Element
 
 Function = Callable[..., Any]
@@ -59,7 +59,7 @@ class Named(NamedTuple):
     arguments: tuple[str, ...]
 
 
-def questions(t: Table[Any]) -> list[AskedQuestion]:
+def questions(t: AnyTable) -> list[AskedQuestion]:
     """The questions that this table can ask, by name."""
     game = t.game
     steps = [s for stage in (game.opening, game.round, game.closing) for s in stage if t.cites_of(s)]
@@ -75,11 +75,11 @@ def questions(t: Table[Any]) -> list[AskedQuestion]:
     return sorted(found.values())
 
 
-def incidents(t: Table[Any]) -> list[Named]:
+def incidents(t: AnyTable) -> list[Named]:
     return [_named(i.incident, i) for i in t.game.incidents if i.live(t)]
 
 
-def orders(t: Table[Any]) -> list[Named]:
+def orders(t: AnyTable) -> list[Named]:
     return [_named(c.name, c) for c in t.game.commands if c.live(t)]
 
 

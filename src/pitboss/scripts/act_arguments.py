@@ -7,7 +7,7 @@ from pitboss.engine.ask import Question
 from pitboss.engine.betting import BET_FOR
 from pitboss.engine.money import money
 from pitboss.engine.step import Command, Incident
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable
 from pitboss.rulebooks.refusal_codes import InputCode, TableCode
 from pitboss.scripts.acts import AMOUNTS, HAND, NO_SEAT, ScriptAct
 from pitboss.scripts.cues import FITS, chosen, number, offered_seat
@@ -17,7 +17,7 @@ OF = "of"  # the amount of the wager that is taken down
 LOGGED = {"kind", "reason"}  # the log keeps these of every incident and order
 
 
-def table_arguments(table: Table[Any], question: Question | None, act: ScriptAct) -> dict[str, Any]:
+def table_arguments(table: AnyTable, question: Question | None, act: ScriptAct) -> dict[str, Any]:
     """The arguments of an act as the table reads them. A ScriptFault names one that nothing reads."""
     args = _decided(question, act)
     known = known_arguments(table, act)
@@ -50,7 +50,7 @@ def _decided(question: Question | None, act: ScriptAct) -> dict[str, Any]:
     return args
 
 
-def known_arguments(table: Table[Any], act: ScriptAct) -> set[str]:
+def known_arguments(table: AnyTable, act: ScriptAct) -> set[str]:
     """The arguments that an incident or an order takes. Answers have none here: their questions check them."""
     if act.do == "remove":
         return {"wager"}
@@ -75,7 +75,7 @@ def _hold_known(act: ScriptAct, args: dict[str, Any], known: set[str]) -> None:
         raise ScriptFault(act.place, TableCode.ARGUMENT_UNKNOWN, says)
 
 
-def _by_number(table: Table[Any], act: ScriptAct, args: dict[str, Any]) -> dict[str, Any]:
+def _by_number(table: AnyTable, act: ScriptAct, args: dict[str, Any]) -> dict[str, Any]:
     """Replace person, spot, seat and amount of a wager by its number; 0 if there is none."""
     person, spot, seat, cents = args.pop("person", act.by), args.pop("spot"), args.pop("seat", -1), args.pop(OF, 0)
     there = [w for w in table.live_wagers(person=person) if w.spot == spot and seat in (-1, w.seat)]
@@ -89,7 +89,7 @@ def in_words(act: ScriptAct) -> str:
     return " ".join((act.by, act.do, *words))
 
 
-def seat_index(table: Table[Any], number: int, place: str) -> int:
+def seat_index(table: AnyTable, number: int, place: str) -> int:
     """The index of the seat with this printed number."""
     seats = len(table.seats.places)
     printed = [table.game.seat_number(i, seats) for i in range(seats)]

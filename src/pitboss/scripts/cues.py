@@ -178,7 +178,7 @@ def offered_seat(question: Question, table: AnyTable, person: str, spot: object)
     return seats.pop() if len(seats) == 1 else -1
 
 
-def usual_answer(question: Question, table: Table[Any]) -> Answer | None:
+def usual_answer(question: Question, table: AnyTable) -> Answer | None:
     """The default answer: staff act, bets close, the staff's numbers are the expected ones."""
     if question.kind == "window":
         return Answer("close", "dealer", "dealer")

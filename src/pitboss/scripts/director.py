@@ -2,7 +2,6 @@
 
 from collections import deque
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -332,7 +331,7 @@ class Director:
         return cue(self.asking) if self.asking else ""
 
 
-def _restore(table: Table[Any], state: str) -> None:
+def _restore(table: AnyTable, state: str) -> None:
     try:
         table.restore(msgspec.json.decode(state))
     except (msgspec.DecodeError, msgspec.ValidationError, KeyError, TypeError) as fault:
@@ -344,7 +343,7 @@ def as_expected(refusal: Refusal, code: str, clauses: tuple[str, ...]) -> bool:
     return code in ("", refusal.code) and set(clauses) <= set(refusal.cites)
 
 
-def place_button(table: Table[Any], number: int) -> None:
+def place_button(table: AnyTable, number: int) -> None:
     """Put the button in front of a seat before the first hand."""
     if not hasattr(table.own, "button"):
         raise ScriptFault("button", InputCode.SCRIPT_UNREADABLE, f"{table.game.slug} has no button")

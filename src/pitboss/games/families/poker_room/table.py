@@ -7,9 +7,9 @@ import msgspec
 
 from pitboss.engine.cards import Hand
 from pitboss.engine.money import money
-from pitboss.engine.state import Memory
+from pitboss.engine.state import Lasting, Memory
 from pitboss.engine.step import Check
-from pitboss.engine.table import Table
+from pitboss.engine.table import AnyTable, Table
 from pitboss.games.families.poker_room.rules import FIXED, SPREAD, STRUCTURES, BetLimits, Chooser, any_five
 from pitboss.hands.poker import CATEGORY_SHIFT, RANK_BITS, STRAIGHT, STRAIGHT_FLUSH, category
 from pitboss.rulebooks.book import Chapter
