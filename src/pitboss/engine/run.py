@@ -3,13 +3,15 @@
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, TypedDict
 
-from pitboss.engine.ask import ROLES, STANDING, Answer, Question, outranks
+from pitboss.engine.admission import no_more_than, not_asked, only_elsewhere
+from pitboss.engine.ask import Answer, Question, outranks
+from pitboss.engine.bank import PAY
 from pitboss.engine.betting import BET_FOR
 from pitboss.engine.correction import CORRECT, OWN, Corrected, given_answer, play_again
 from pitboss.engine.game import Game
 from pitboss.engine.notices import apply_notices
 from pitboss.engine.say import ALL, Event
-from pitboss.engine.step import Check, Command, Incident, OwnTable, Restart, Step, Void, When, always
+from pitboss.engine.step import Command, Incident, OwnTable, Restart, Step, Void, When, always
 from pitboss.engine.table import AnyTable
 from pitboss.engine.unasked import BUILT_IN, see_off_leavers
 from pitboss.events.base import EventData
@@ -21,18 +23,6 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 
 Procedure = Coroutine[Question, Any, Any]
-
-WAGER = frozenset({"spot", "cents", "seat", "numbers"})
-ARGUMENTS: dict[str, frozenset[str]] = {
-    "bet": WAGER | {"means", "person"},
-    BET_FOR: WAGER | {"means", "person", "instructed_by"},
-    "remove": frozenset({"wager", "cents"}),
-    "close": frozenset(),
-    "choose": frozenset({"choice", STANDING}),
-    "number": frozenset({"value", STANDING}),
-    "done": frozenset({STANDING}),
-}
-"""The arguments of each answer to a question; a question may take more."""
 
 
 class Run:
@@ -116,12 +106,12 @@ class Run:
             late = t.game.late_on.get(str(answer.args.get("spot")), t.game.late_bet)
             if late is not None and not late.knocked_out:
                 raise late.refusal(t)
-        if answer.do == "choose" and (rule := _only_elsewhere(t, question, answer)) is not None:
+        if answer.do == "choose" and (rule := only_elsewhere(t, question, answer)) is not None:
             rule.breach(t, choice=answer.args["choice"])
         if not may_answer(t, question.who, answer):
-            raise _not_asked(t, question, answer)
+            raise not_asked(t, question, answer)
         try:
-            _no_more_than(question, answer)
+            no_more_than(question, answer)
             value = question.check(answer)
         except Refusal as refusal:
             # A refusal cites at least the clause of the step that asked.
@@ -346,40 +336,6 @@ def may_answer(t: AnyTable, who: Sequence[str], answer: Answer) -> bool:
     if answer.role == "player":
         return answer.by in t.state.persons and (answer.by in who or "player" in who)
     return answer.role in who or any(outranks(answer.role, role) for role in who)
-
-
-def _no_more_than(question: Question, answer: Answer) -> None:
-    """Refuse an argument that the question does not read, so that none is ignored."""
-    known = ARGUMENTS.get(answer.do)
-    if known is None or known.issuperset(answer.args):
-        return
-    unknown = [name for name in answer.args if name not in known and name not in question.takes]
-    if unknown:
-        has = ", ".join((*sorted(known - {STANDING}), *question.takes)) or "nothing"
-        says = f"The answer to {question.name} has no {', '.join(unknown)}. It takes {has}."
-        raise Refusal(TableCode.ARGUMENT_UNKNOWN, says)
-
-
-def _only_elsewhere(t: AnyTable, question: Question, answer: Answer) -> Check | None:
-    """The rule that forbids a choice which only other questions admit."""
-    choice = answer.args.get("choice")
-    for each in t.game.only_at:
-        if choice in each.choices and question.name not in each.questions:
-            return each.forbids if isinstance(each.forbids, Check) else each.forbids(t, answer)
-    return None
-
-
-def _not_asked(t: AnyTable, question: Question, answer: Answer) -> Refusal:
-    """Why somebody can't answer the question: the game's rule on turns, else the clauses of the question."""
-    if answer.role == "player" and answer.by not in t.state.persons:
-        return Refusal(TableCode.NOT_YOURS, "You are not at this table. Sit down first.", question.cites)
-    names = [f"a {each}" if each == "player" else f"the {each}" if each in ROLES else each for each in question.who]
-    waits = f"The table is waiting for {' or '.join(names)} ({question.name})."
-    rule = t.game.out_of_turn(t, answer) if t.game.out_of_turn is not None and answer.role == "player" else None
-    if rule is None or rule.knocked_out or not t.cites_of(rule):
-        return Refusal(TableCode.NOT_YOURS, f"It's not your turn. {waits}", question.cites)
-    refusal = rule.refusal(t, choice=answer.args.get("choice"))
-    return Refusal(refusal.code, f"{refusal.says} {waits}", refusal.cites)
 
 
 def _authorise(answer: Answer, roles: Sequence[str], cites: tuple[str, ...], act: str) -> None:
