@@ -1,10 +1,11 @@
 """Let it ride: every choice and wager that a rule forbids, at each question, under each rulebook."""
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 from tests.games.attempts import Attempt, attempt, hold
-from tests.games.let_it_ride.rides import PAIR, Ride, dealt, staked
+from tests.games.let_it_ride.rides import LOSER, Ride, dealt, staked
 
 BOOKS = ("bahamas", "nsw", "tribal")
 ASKS = {"bahamas": "bs/12(8)(b)", "nsw": "nsw-lir/8.3", "tribal": "tribal-lir/(k)(2)"}
@@ -16,15 +17,15 @@ LATE = {
 
 
 def _asked(book: str) -> Ride:
-    table = dealt(book, PAIR, PAIR.translate(str.maketrans("cdhs", "dhsc")))
+    table = dealt(book, LOSER, "2d 5h 7s")
     table.until("bet-1")
     return table
 
 
-TABLES: dict[str, Callable[[], Ride]] = {}
-for _book in BOOKS:
-    TABLES[f"{_book} bets"] = lambda book=_book: staked(book)
-    TABLES[f"{_book} bet-1"] = lambda book=_book: _asked(book)
+TABLES: dict[str, Callable[[], Ride]] = {
+    **{f"{book} bets": partial(staked, book) for book in BOOKS},
+    **{f"{book} bet-1": partial(_asked, book) for book in BOOKS},
+}
 
 
 @pytest.mark.parametrize(
