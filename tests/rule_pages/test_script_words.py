@@ -10,7 +10,7 @@ from tests.scripts.test_examples import SCRIPTS, named, played
 
 from pitboss.engine.table import AnyTable, Table
 from pitboss.games import games
-from pitboss.rule_pages.script_words import OPEN, AskedQuestion, incidents, orders, questions
+from pitboss.rule_pages.script_words import OPEN, PossibleQuestion, incidents, orders, questions
 from pitboss.rulebooks.book import rulebooks_with
 from pitboss.scripts.script_file import Script, read_script
 
@@ -19,11 +19,11 @@ BOOKS = [(game, book) for game in games() for book in rulebooks_with(game)]
 
 
 @cache
-def listed(game: str, book: str, chosen: str) -> tuple[AskedQuestion, ...]:
+def listed(game: str, book: str, chosen: str) -> tuple[PossibleQuestion, ...]:
     return tuple(questions(Table(games()[game], book, json.loads(chosen), hypothetical=True)))
 
 
-def find(script: Script, name: str) -> AskedQuestion | None:
+def find(script: Script, name: str) -> PossibleQuestion | None:
     for each in listed(script.game, script.rulebook, json.dumps(script.settings, sort_keys=True)):
         if re.fullmatch(re.escape(each.name).replace(re.escape(OPEN), ".+"), name):
             return each

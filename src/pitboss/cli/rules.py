@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from rich.table import Table as Grid
 
     from pitboss.engine.table import AnyTable
-    from pitboss.rule_pages.script_words import AskedQuestion, Named
+    from pitboss.rule_pages.script_words import Named, PossibleQuestion
 
 
 def rules(game: GameName, /, *, script: Flag = False, table: TableOptions | None = None) -> int:
@@ -79,7 +79,7 @@ def _script(table: "AnyTable", *, as_json: bool) -> None:
     _section(console, "Orders (do = NAME, with = { ... })", [_power(each) for each in commands])
 
 
-def _question(question: "AskedQuestion") -> tuple[str, str, list[str]]:
+def _question(question: "PossibleQuestion") -> tuple[str, str, list[str]]:
     """A question and how it is answered: `choose: ride or withdraw`."""
     kind, more = question.kind, f"; with {', '.join(question.takes)}" if question.takes else ""
     if kind == "choose":

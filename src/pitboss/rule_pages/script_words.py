@@ -41,7 +41,7 @@ KINDS = {"chance": "result"}
 HIDDEN = {"commit", "shuffle", "identify", "card", "cards", "meter"}  # these need no decision
 
 
-class AskedQuestion(NamedTuple):
+class PossibleQuestion(NamedTuple):
     """A question that a table can ask; the options are those that its rule names."""
 
     name: str
@@ -59,13 +59,13 @@ class Named(NamedTuple):
     arguments: tuple[str, ...]
 
 
-def questions(t: AnyTable) -> list[AskedQuestion]:
+def questions(t: AnyTable) -> list[PossibleQuestion]:
     """The questions that this table can ask, by name."""
     game = t.game
     steps = [s for stage in (game.opening, game.round, game.closing) for s in stage if t.cites_of(s)]
     every: list[Incident | Command] = [*game.incidents, *game.commands]
     powers = [power for power in every if power.live(t)]
-    found: dict[tuple[str, str], AskedQuestion] = {}
+    found: dict[tuple[str, str], PossibleQuestion] = {}
     reached = _reached([*(s.do for s in steps), *(f for p in powers for f in (p.do, p.check) if f)])
     for function in reached:
         for one in _asked_in(function, reached):
@@ -134,7 +134,7 @@ def _value(node: ast.AST, function: Function) -> Any:
 # -- what they ask ----------------------------------------------------------------------------------------------------
 
 
-def _asked_in(function: Function, callers: Sequence[Function]) -> Iterator[AskedQuestion]:
+def _asked_in(function: Function, callers: Sequence[Function]) -> Iterator[PossibleQuestion]:
     for node in ast.walk(_tree(function)):
         if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)):
             continue
@@ -150,7 +150,7 @@ def _asked_in(function: Function, callers: Sequence[Function]) -> Iterator[Asked
             options = tuple(word for one in listed for word in _words(one, function))
             takes_more = _words(given["takes"], function) if "takes" in given else ()
             for name in _names(named, function, callers):
-                yield AskedQuestion(name, kind, options, takes_more)
+                yield PossibleQuestion(name, kind, options, takes_more)
 
 
 def _names(node: ast.AST | None, function: Function, callers: Sequence[Function]) -> Iterator[str]:
