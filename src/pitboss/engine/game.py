@@ -14,8 +14,8 @@ from pitboss.rulebooks.book import Chapter, chapter, rulebooks_with
 from pitboss.rulebooks.elements import Element
 from pitboss.rulebooks.settings import Settings
 
-Guard = Callable[[Any, Answer], None]
-Forbids = Callable[[Any, Answer], Check | None]
+Guard = Callable[[OwnTable, Answer], None]
+Forbids = Callable[[OwnTable, Answer], Check | None]
 
 
 class OnlyAt(NamedTuple):
@@ -53,7 +53,7 @@ class Game:
     late_on: Mapping[str, Check] = field(default_factory=dict)  # the same for one spot, where another rule forbids it
     only_at: tuple[OnlyAt, ...] = ()  # choices and the questions that admit them
     out_of_turn: Forbids | None = None  # forbids the answer of a player whom the question does not ask
-    parting: tuple[Callable[[Any, str], object], ...] = ()  # settles with a person who leaves the table
+    parting: tuple[Callable[[OwnTable, str], object], ...] = ()  # settles with a person who leaves the table
     seat_number: Callable[[int, int], int] = plain_number
     holding: Callable[[Any, int], str] = lambda _table, _seat: ""  # names the hand of a seat, for its player only
     version: int = 1

@@ -137,11 +137,9 @@ COIN_FIRST = Check(
     says="Place your ante first, then the jackpot coin.",
 )  # fmt: skip
 COIN_ONCE = Check(
-    GameCode.ONE_COIN_A_HAND,
-    "bs/10(3)(a)#jackpot",
-    owner=OWNER,
+    GameCode.ONE_COIN_A_HAND, "bs/10(3)(a)#jackpot", owner=OWNER,
     says="You already have a jackpot coin on this hand: {most} is the limit.",
-)
+)  # fmt: skip
 COIN_AMOUNT = Check(
     GameCode.COIN_DENOMINATION,
     "bs/10(3)(a)#denomination",

@@ -22,6 +22,7 @@ from pitboss.games.families.poker_room.fouls import (
     no_information,
 )
 from pitboss.games.families.poker_room.gestures import GESTURES, ONLY_AT, out_of_turn
+from pitboss.games.families.poker_room.holding import holding
 from pitboss.games.families.poker_room.misdeals import EXPOSURES, MISDEALS
 from pitboss.games.families.poker_room.opening import (
     DECK_COMMANDS,
