@@ -33,7 +33,7 @@ from pitboss.testing.setups import SHORT, effort
 
 EACH_POINT = 2 if effort() == SHORT else 20
 KILLED_AT = (*POINTS, ARCHIVED)
-KILLS = 24 - EACH_POINT * len(KILLED_AT) if effort() == SHORT else 1000  # 24 in every run, those at points included
+KILLS = 50 - EACH_POINT * len(KILLED_AT) if effort() == SHORT else 1000  # fifty in every run, those at points included
 TABLE = "roulette"
 
 
