@@ -61,6 +61,19 @@ def test_a_wrong_number_is_replaced_and_the_difference_is_paid() -> None:
     assert sum(table.table.state.chips.values()) == 0
 
 
+def test_a_supervisor_who_deals_does_not_approve_the_own_correction() -> None:
+    table = wheel("14")
+    table.give("correct-entry", "gus", "games-supervisor")
+    asked = table.until("wrong-entry")
+    table.give("choose", "gus", "games-supervisor", choice=asked.options[0])
+    table.until("right-entry")
+    table.give("result", "gus", "source", result="13")
+    table.until("approve-correction")
+    refused(table, "own-correction", "choose", "gus", "games-supervisor", choice="approve")
+    table.give("choose", "mia", "games-supervisor", choice="approve")
+    assert table.said("entry-corrected")[0].data.by == "mia"
+
+
 def test_the_right_number_leaves_the_table_as_if_it_had_been_entered_first() -> None:
     table, right = corrected(wheel("14"), "13"), wheel("13")
     mine, other = table.table.snapshot(), right.table.snapshot()

@@ -56,7 +56,7 @@ def _may_correct(t: AnyTable, _answer: Answer) -> None:
 
 
 @command(CORRECT, "X-10", roles=("dealer",), when=dealt_by_hand, check=_may_correct)
-async def correct_entry(t: AnyTable, _answer: Answer) -> None:
+async def correct_entry(t: AnyTable, answer: Answer) -> None:
     """Replace a card or a result that was entered wrongly: a supervisor approves, and the round is played again."""
     entries = _entries(t)
     says = "Which entry is wrong?"
@@ -68,7 +68,7 @@ async def correct_entry(t: AnyTable, _answer: Answer) -> None:
     hidden = entry.asked is None or entry.asked.down
     says = "Correct a face-down card?" if hidden else f"Correct the entry {entry.text} to {right}?"
     about = {"was": entry.text, "now": right}
-    by = await ask(_approval(t, says, about))
+    by = await ask(_approval(t, says, about, answer.by))
     if by:
         raise Corrected(entries[chosen], right, by, t.cites)
     was, now = ("", "") if hidden else (entry.text, right)
@@ -115,8 +115,8 @@ def _possible(t: AnyTable, was: list[str], now: list[str], cites: tuple[str, ...
             raise Refusal(TableCode.CARD_IMPOSSIBLE, "One of these cards can't be here: it is out already.", cites)
 
 
-def _approval(t: AnyTable, says: str, about: dict[str, str]) -> Question:
-    """The question to a supervisor; the answer is who approves, or nothing."""
+def _approval(t: AnyTable, says: str, about: dict[str, str], dealer: str) -> Question:
+    """The question to a supervisor other than the dealer; the answer is who approves, or nothing."""
     cites = t.cites
 
     def check(answer: Answer) -> str:
@@ -124,6 +124,9 @@ def _approval(t: AnyTable, says: str, about: dict[str, str]) -> Question:
         choice = answer.args.get("choice")
         if choice not in (APPROVE, DECLINE):
             raise Refusal(TableCode.NOT_AN_OPTION, f"Choose {APPROVE} or {DECLINE}.", cites)
+        if choice == APPROVE and dealer and answer.by == dealer:
+            says = "You asked for this correction yourself. Another supervisor must approve it."
+            raise Refusal(FloorCode.OWN_CORRECTION, says, cites)
         return (answer.by or answer.role) if choice == APPROVE else ""
 
     made: Question = t.question(OWN[3], "choose", (BOSS,), check, says=says, options=(APPROVE, DECLINE), about=about)

@@ -43,6 +43,10 @@ class FloorCode(RefusalCode):
     NOTICE_TOO_SHORT = "notice-too-short", "A higher minimum must be on the sign longer. Name a later time."
     ON_DUTY = "on-duty", "This person is on duty, so the ban on devices does not apply."
     ON_UNREADABLE = "on-unreadable", "`on` must be true or false. Send one of them."
+    OWN_CORRECTION = (
+        "own-correction",
+        "You asked for this correction yourself. Another supervisor must approve it.",
+    )
     REFUND_UNREADABLE = "refund-unreadable", "`refund` must be true or false. Send one of them."
     ROUND_UNREADABLE = "round-unreadable", "The round can't be read. Name an earlier round by its number."
     SAME_ENTRY = "same-entry", "That is what was entered. Enter what is on the table."
