@@ -1,3 +1,5 @@
+import { untrack } from "svelte";
+
 /** Calls a player who looks at another tab or page: in the title of the page and on its badge. */
 
 class Attention {
@@ -5,12 +7,14 @@ class Attention {
   #tables = $state<Record<string, string>>({});
   #title = "";
 
-  /** Note whether a table waits for the viewer. */
+  /** Note whether a table waits for the viewer. An effect that notes it does not run again because of it. */
   note(table: string, name: string, waits: boolean): void {
-    if (waits === table in this.#tables) return;
-    const { [table]: _, ...others } = this.#tables;
-    this.#tables = waits ? { ...others, [table]: name } : others;
-    this.#show();
+    untrack(() => {
+      if (waits === table in this.#tables) return;
+      const { [table]: _, ...others } = this.#tables;
+      this.#tables = waits ? { ...others, [table]: name } : others;
+      this.#show();
+    });
   }
 
   waits(table: string): boolean {
