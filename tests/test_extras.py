@@ -57,7 +57,7 @@ COMMANDS: dict[str, str | int] = {
     "cost punto-banco --error missing:8h+9d": 0,
     "diff casino-war bahamas decks=8": 0,
     "docs --build": 2,
-    "equity holdem AhAd KcKd": "maths",
+    "equity holdem AhAd KcKd": 0,
     "games": 0,
     "load http://127.0.0.1:1": 2,
     "new lucky-seven --folder games": 0,

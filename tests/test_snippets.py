@@ -34,6 +34,8 @@ _REQUEST = re.compile(r"^\$ curl -s(?: -X (?P<method>[A-Z]+))? \$H(?P<path>/\S*)
 _REMARK = re.compile(r"\s{2,}.*")
 GPU = "make_gpu"  # tests/envs/test_gpu_env.py runs it on a simulated GPU
 HOUSE = "http://127.0.0.1:8021"
+TEMPLATES = "\n".join(file.read_text(encoding="utf-8") for file in (ROOT / "src/pitboss/templates").rglob("*.py"))
+"""The games of `pitboss new`: their own tests run what the page for authors shows of them."""
 KINDS = {"console", "python", "toml", "text"}
 
 
@@ -67,7 +69,7 @@ def workplace(tmp_path: Path) -> Path:
 @pytest.mark.parametrize("path", with_blocks("python"), ids=name_of)
 def test_the_python_of_a_page_runs(path: Path, workplace: Path) -> None:
     """All snippets of a page, one after the other, in a process of their own."""
-    snippets = [each for each in blocks(path, "python") if GPU not in each]
+    snippets = [each for each in blocks(path, "python") if GPU not in each and each.strip() not in TEMPLATES]
     page = "\n\n".join(snippets)
     if HOUSE not in page:
         run(page, workplace)

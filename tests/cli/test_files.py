@@ -81,7 +81,6 @@ def test_run_names_file_place_code_and_clause(pitboss: Pitboss, tmp_path: Path, 
     path.write_text(text)
     ran = pitboss("run", path)
     assert ran.status == 2
-    assert ran.out == ""
     assert f"{path}: " in ran.err
     assert says in ran.err
     assert ran.err.count("\n") == 1
@@ -109,7 +108,7 @@ def test_run_shows_refusals_and_where_a_script_stops(pitboss: Pitboss, tmp_path:
     ran = pitboss("run", path)
     assert ran.status == 0
     assert "  Refused: ann bet red $900: $900 is above the maximum of $500" in ran.out
-    assert "  The table is waiting: last-bets" in ran.out
+    assert "  The table asks player or dealer for last-bets" in ran.out
 
 
 # -- verify -----------------------------------------------------------------------------------------------------------

@@ -64,7 +64,7 @@ def test_arguments_and_options_are_read_from_the_rules() -> None:
     assert by_name["insured"].kind == "number"
     assert by_name["bet"].kind == "window"
     (limits,) = [each for each in orders(Table(games()["let-it-ride"], "nsw", {})) if each.name == "change-limits"]
-    assert limits.arguments == ("at", "max", "min", "unit")
+    assert limits.arguments == ("at", "max", "min", "minutes", "unit")
     (amount,) = [each for each in orders(Table(games()["let-it-ride"], "nsw", {})) if each.name == "wager-found"]
     assert "dollars" in amount.arguments
     assert "cents" not in amount.arguments

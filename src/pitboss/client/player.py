@@ -26,7 +26,7 @@ class Player:
         self.keys: list[tuple[str, str, dict[str, Any]]] = []  # every command that was sent
         self.line: LiveConnection = client.live(self._hear)
         self._news = asyncio.Event()
-        self._asked = 0
+        self._asked = self._windows = 0  # frames with a question, and how often the betting has opened
 
     def _hear(self, frame: Frame) -> None:
         self.frames.append(frame)
@@ -34,6 +34,7 @@ class Player:
             said = [event for line in frame["lines"] for event in line["events"]]
             self.events += said
             self.rounds += sum(event["kind"] == "round-over" for event in said)
+            self._windows += sum(event["kind"] == "betting" for event in said)
             self.question = frame["question"]
             self.offers = frame.get("offers", self.offers)
             self._asked += 1
@@ -56,7 +57,7 @@ class Player:
 
     async def play(self, rounds: int) -> None:
         """Play this many more rounds."""
-        goal, answered, bet_in = self.rounds + rounds, -1, (-1, "")
+        goal, answered, bet_in = self.rounds + rounds, -1, (-1, -1, "")
         while self.rounds < goal:
             question = self.question
             if question is None or not question["yours"] or self._asked == answered:
@@ -65,12 +66,12 @@ class Player:
                 continue
             answered = self._asked
             if question["kind"] != "window":
-                bet_in = (-1, "")
+                bet_in = (-1, -1, "")
                 await self.answer(question)
-            elif bet_in != (self.rounds, question["name"]):
-                bet_in = (self.rounds, question["name"])
+            elif bet_in != (window := (self.rounds, self._windows, question["name"])):
+                bet_in = window
                 bet, now = await self.bet(), self.question
-                if bet and self.ready and now is not None and now["ready"] and bet_in == (self.rounds, now["name"]):
+                if bet and self.ready and now is not None and now["ready"] and bet_in == (self.rounds, self._windows, now["name"]):
                     await self.do("ready")
 
     async def bet(self) -> bool:

@@ -17,7 +17,7 @@ from pitboss.games.double_chance.play import (
     pick_up_cards,
     report_talk,
 )
-from pitboss.games.double_chance.settlement import PLAYERS, act_upon_hands, deal_sixth, turn_sixth
+from pitboss.games.double_chance.settlement import FURTHER, PLAYERS, act_upon_hands, deal_sixth, turn_sixth
 from pitboss.games.double_chance.table import (
     LATE,
     OWNER,
@@ -322,7 +322,7 @@ NOTHING_TO_DECLARE = Check(
     GameCode.NO_DECISION_NOW, "nsw-dc/8.1", owner=OWNER,
     says="You declare your hand or discard when you have your five cards: {choice!r} is not possible now.",
 )  # fmt: skip
-ONLY_AT = (OnlyAt(("declare",), ("declare-or-discard",), NOTHING_TO_DECLARE),)
+ONLY_AT = (OnlyAt(("declare",), ("declare-or-discard", FURTHER), NOTHING_TO_DECLARE),)
 
 GAME = Game(
     slug="double-chance",

@@ -65,7 +65,7 @@ class TableActor:
         self._inbox = Inbox()
         self.question = CurrentQuestion(desk)
         now = records.clock.monotonic()
-        self.presence = Presence(desk, lambda: self.bots.people(desk), self.live.grace_seconds, now)
+        self.presence = Presence(desk, lambda: self.bots.people(self.desk), self.live.grace_seconds, now)
         self.absence = Absence(desk, self.live, self.presence, self.ready, self.question, self.abandonment)
         self._timed = NO_QUESTION  # the question of the clock
         self._timer: Timer | None = None
