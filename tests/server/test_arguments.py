@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
-from pitboss.protocol.command import ITEMS_MAX, TEXT_MAX, WHOLE_MAX, check_args
+from pitboss.protocol.command import ITEMS_MAX, TEXT_MAX, WHOLE_MAX, TableCommand, check_args
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.tables.command_arguments import check_arguments
 
 FINE: list[Any] = [
     {}, {"spot": "red", "cents": 500}, {"cents": -WHOLE_MAX}, {"spot": "x" * TEXT_MAX}, {"name": "Zoë"}, {"seen": True},
@@ -65,3 +66,9 @@ def _passes(args: object) -> bool:
     except Refusal:
         return False
     return True
+
+
+@pytest.mark.parametrize("mark", ["clock", "standing"])
+def test_only_the_computer_dealer_marks_its_answers(mark: str) -> None:
+    with pytest.raises(Refusal, match="argument-unknown"):
+        check_arguments(TableCommand("choose", {"choice": "stand", mark: True}))

@@ -23,6 +23,7 @@ def clauses(
     rulebook: str | None = None,
     missing: Flag = False,
     prove: Flag = False,
+    strict: Flag = False,
     taught: Flag = False,
     tests: Path | None = None,
     json: Flag = False,
@@ -41,6 +42,8 @@ def clauses(
         Only the clauses without a rule or without a test.
     prove
         Remove each rule in turn and check that a test of its clause fails.
+    strict
+        Prove, and a test must fail by what happens, not because it checks which clause is cited.
     taught
         List the clauses that the drills of `pitboss train` ask about, from a sample of questions.
     tests
@@ -55,7 +58,7 @@ def clauses(
 
         return show_taught(game, rulebook, json=json)
     try:
-        report = clause_report(game, rulebook, prove=prove, tests=tests)
+        report = clause_report(game, rulebook, prove=prove or strict, strict=strict, tests=tests)
     except ValueError as fault:
         raise BadInput(InputCode.CLAUSES_UNKNOWN, str(fault)) from None
     wrong = [row for row in report.rows if row.missing or row.unproved]
@@ -68,7 +71,7 @@ def clauses(
     for note in report.notes:
         output.notes().print(note, markup=False)
     output.notes().print(_summary(report), markup=False)
-    if prove and any(row.tests is None for row in report.rows):
+    if (prove or strict) and any(row.tests is None for row in report.rows):
         raise BadInput(InputCode.TESTS_MISSING, "Nothing can be proved without the tests.")
     return NO if wrong or not report.sound else DONE
 

@@ -71,7 +71,13 @@ class Player:
             elif bet_in != (window := (self.rounds, self._windows, question["name"])):
                 bet_in = window
                 bet, now = await self.bet(), self.question
-                if bet and self.ready and now is not None and now["ready"] and bet_in == (self.rounds, self._windows, now["name"]):
+                if (
+                    bet
+                    and self.ready
+                    and now is not None
+                    and now["ready"]
+                    and bet_in == (self.rounds, self._windows, now["name"])
+                ):
                     await self.do("ready")
 
     async def bet(self) -> bool:

@@ -1,21 +1,23 @@
 """Which answers a question admits, and by which rule others are refused."""
 
-from pitboss.engine.ask import ROLES, STANDING, Answer, Question
+from pitboss.engine.ask import CLOCK, ROLES, STANDING, Answer, Question
 from pitboss.engine.betting import BET_FOR
 from pitboss.engine.step import Check
 from pitboss.engine.table import AnyTable
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 
+BY_ITSELF = frozenset({STANDING, CLOCK})
+"""What the computer dealer adds to the answers that it gives for a player."""
 WAGER = frozenset({"spot", "cents", "seat", "numbers"})
 ARGUMENTS: dict[str, frozenset[str]] = {
     "bet": WAGER | {"means", "person"},
     BET_FOR: WAGER | {"means", "person", "instructed_by"},
     "remove": frozenset({"wager", "cents"}),
     "close": frozenset(),
-    "choose": frozenset({"choice", STANDING}),
-    "number": frozenset({"value", STANDING}),
-    "done": frozenset({STANDING}),
+    "choose": frozenset({"choice", *BY_ITSELF}),
+    "number": frozenset({"value", *BY_ITSELF}),
+    "done": BY_ITSELF,
 }
 """The arguments of each answer to a question; a question may take more."""
 
@@ -27,7 +29,7 @@ def no_more_than(question: Question, answer: Answer) -> None:
         return
     unknown = [name for name in answer.args if name not in known and name not in question.takes]
     if unknown:
-        has = ", ".join((*sorted(known - {STANDING}), *question.takes)) or "nothing"
+        has = ", ".join((*sorted(known - BY_ITSELF), *question.takes)) or "nothing"
         says = f"The answer to {question.name} has no {', '.join(unknown)}. It takes {has}."
         raise Refusal(TableCode.ARGUMENT_UNKNOWN, says)
 

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 ROLES = ("player", "dealer", "games-supervisor", "casino-supervisor", "inspector", "source", "clock")
+CLOCK = "clock"  # marks an answer in the log that was given because the time ran out
 STANDING = "standing"  # marks an answer in the log that comes from a preference
 COSTS = "costs"  # in `about` of a question: what a choice adds to the stakes, also where the chips are lacking
 _STAFF = ("dealer", "games-supervisor", "casino-supervisor")

@@ -46,7 +46,12 @@ class ClauseReport(msgspec.Struct):
 
 
 def clause_report(
-    game: str | None = None, rulebook: str | None = None, *, prove: bool = False, tests: Path | None = None
+    game: str | None = None,
+    rulebook: str | None = None,
+    *,
+    prove: bool = False,
+    strict: bool = False,
+    tests: Path | None = None,
 ) -> ClauseReport:
     """Every clause of a game or rulebook (or all), with a proof if wanted; a ValueError lists the known names.
 
@@ -56,7 +61,7 @@ def clause_report(
     cited = by_clause(shipped_elements())
     folder, note = _tests(tests)
     proved = [c.id for c in wanted if c.id not in waivers()] if prove else None
-    found = None if folder is None else _found(folder, proved, ours=tests is None)
+    found = None if folder is None else _found(folder, proved, ours=tests is None, strict=strict)
     rows = [
         ClauseRow(
             id=clause.id,
@@ -89,11 +94,13 @@ def _tests(given: Path | None) -> tuple[Path | None, str]:
     return folder, ""
 
 
-def _found(folder: Path, wanted: list[str] | None, *, ours: bool) -> "ProverAnswer":
+def _found(folder: Path, wanted: list[str] | None, *, ours: bool, strict: bool) -> "ProverAnswer":
     """The marked tests, and the proofs if wanted."""
     from pitboss.testing.prove import index_path, marked_tests, prove
 
-    return marked_tests(folder, index_path() if ours else None) if wanted is None else prove(wanted, folder)
+    if wanted is None:
+        return marked_tests(folder, index_path() if ours else None)
+    return prove(wanted, folder, strict=strict)
 
 
 def _judge(report: ClauseReport, found: "ProverAnswer") -> None:

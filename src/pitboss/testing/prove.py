@@ -7,6 +7,7 @@ because of its own assertions.
 import logging
 import os
 import random
+import re
 import subprocess
 import sys
 from collections.abc import Iterable, Sequence
@@ -25,6 +26,8 @@ from pitboss.testing.prover import ClauseProof, ProverAnswer, ProverJob
 from pitboss.testing.shipped import wanted_clauses
 
 SEED = "PITBOSS_PROVE_SEED"
+MARKING = re.compile(r"mark\.clause|\battempt\(")
+"""What a file of marked tests has: the mark, or a row of forbidden acts that carries it (tests/games/attempts.py)."""
 _log = logging.getLogger("pitboss.prove")
 SHARE = 60  # clauses that are worth a separate process
 
@@ -68,12 +71,15 @@ def index_path() -> Path:
     return cache_folder().parent / "tests.json"
 
 
-def prove(wanted: Sequence[str], folder: Path) -> ProverAnswer:
-    """Prove these clauses with the tests in a folder, on several processors."""
+def prove(wanted: Sequence[str], folder: Path, *, strict: bool = False) -> ProverAnswer:
+    """Prove these clauses with the tests in a folder, on several processors.
+
+    A strict proof drops the assertions that only say which clause was cited.
+    """
     hands = max(1, min(os.cpu_count() or 1, len(wanted) // SHARE))
     shares = [list(wanted[i::hands]) for i in range(hands)]
     with ThreadPoolExecutor(hands) as pool:
-        found = list(pool.map(lambda share: _pytest(folder, share), shares))
+        found = list(pool.map(lambda share: _pytest(folder, share, strict=strict), shares))
     proofs = {proof.clause: proof for part in found for proof in part.proofs}
     return ProverAnswer(
         tests=found[0].tests,
@@ -123,14 +129,14 @@ def words(proof: ClauseProof) -> str:
     }[proof.verdict]
 
 
-def _pytest(folder: Path, wanted: list[str] | None) -> ProverAnswer:
+def _pytest(folder: Path, wanted: list[str] | None, *, strict: bool = False) -> ProverAnswer:
     """One pytest session over the files with marks."""
-    files = [str(p) for p in sorted(folder.rglob("test_*.py")) if "mark.clause" in p.read_text(encoding="utf-8")]
+    files = [str(p) for p in sorted(folder.rglob("test_*.py")) if MARKING.search(p.read_text(encoding="utf-8"))]
     if not files:
         return ProverAnswer(proofs=[ClauseProof(clause, "no-tests") for clause in wanted or ()])
     with TemporaryDirectory() as scratch:
         job, out = Path(scratch, "job.json"), Path(scratch, "found.json")
-        job.write_bytes(msgspec.json.encode(ProverJob(str(out), wanted)))
+        job.write_bytes(msgspec.json.encode(ProverJob(str(out), wanted, strict)))
         options = ["-p", "pitboss.testing.prover", "--proof-job", str(job), "-q", "--tb=native", "--assert=plain", "-s"]
         without = [word for name in ("cacheprovider", "xdist", "randomly") for word in ("-p", f"no:{name}")]
         command = [sys.executable, "-m", "pytest", *options, *without, *files]

@@ -31,6 +31,7 @@ class ProverJob(msgspec.Struct):
 
     out: str
     prove: list[str] | None = None
+    strict: bool = False  # without the assertions that only state a citation
 
 
 class ClauseProof(msgspec.Struct):
@@ -71,7 +72,7 @@ def pytest_configure(config: pytest.Config) -> None:
     if path:
         add_from_environment()  # outside games are proved like any other
         job = msgspec.json.decode(Path(path).read_bytes(), type=ProverJob)
-        if job.prove is not None:
+        if job.strict:
             load_uncited()
         config.pluginmanager.register(Prover(job, config), "pitboss-prover")
 

@@ -3,7 +3,7 @@
 Incidents and orders accept any arguments; the log records them.
 """
 
-from pitboss.engine.ask import STANDING
+from pitboss.engine.ask import CLOCK, STANDING
 from pitboss.protocol.command import TableCommand
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
@@ -25,8 +25,8 @@ ARGUMENTS: dict[str, frozenset[str]] = {
 
 def check_arguments(command: TableCommand) -> None:
     """Refuse unknown arguments of a command."""
-    if STANDING in command.args:
-        raise Refusal(TableCode.ARGUMENT_UNKNOWN, f"Only the computer dealer marks an answer as {STANDING!r}.")
+    if marked := {STANDING, CLOCK} & command.args.keys():
+        raise Refusal(TableCode.ARGUMENT_UNKNOWN, f"Only the computer dealer marks an answer as {marked.pop()!r}.")
     known = ARGUMENTS.get(command.do)
     if known is None or known.issuperset(command.args):
         return
