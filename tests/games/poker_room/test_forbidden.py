@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from tests.games.attempts import Attempt, attempt, hold
-from tests.games.poker_room.rooms import DRAWS, FIVE_STUD, SEVENS, Poker
+from tests.games.poker_room.rooms import DRAWS, FIVE_STUD, OMAHAS, SEVENS, Poker
 
 from pitboss.rulebooks.refusal import Refusal
 
@@ -42,6 +42,9 @@ TABLES: dict[str, Callable[[], Poker]] = {
     DRAW: _draw,
     DONE: Poker,
     "seven-card stud": lambda: _in_turn(Poker(SEVENS[0]).deal()),
+    "omaha": lambda: _in_turn(Poker(OMAHAS[0]).deal()),
+    "five-card draw": lambda: _in_turn(Poker(DRAWS[0]).deal()),
+    "five-card stud": lambda: _in_turn(Poker(FIVE_STUD).deal()),
 }
 NO = "not-an-option"
 
@@ -63,6 +66,9 @@ NO = "not-an-option"
         attempt(BLINDS, "raise", "bet-outside-limits", "bs/15(16)", "S-080", by="cyd", to=300),
         attempt(BLINDS, "call", "not-yours", *HOLDEM, by="ann"),
         attempt("seven-card stud", "call", "not-yours", *SEVEN, by="ann"),
+        attempt("omaha", "call", "not-yours", "bs/15(11)(e)", by="ann"),
+        attempt("five-card draw", "call", "not-yours", "bs/15(12)(e)", "bs/15(12)(g)", by="ann"),
+        attempt("five-card stud", "call", "not-yours", "bs/15(13)(e)", by="ann"),
         attempt(DRAW, "discard", "discard-unreadable", "bs/15(1)(m)", by="ann", cards=["Jk"]),
         attempt(DRAW, "discard", "discard-unreadable", "bs/15(1)(m)", by="ann", nths=[6]),
         attempt(DRAW, "raise", "no-betting-now", "bs/15(6)(c)#round", by="ann", to=300),

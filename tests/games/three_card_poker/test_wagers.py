@@ -55,8 +55,9 @@ def test_wagers_outside_the_limits_are_refused(spot: str) -> None:
 
 
 @pytest.mark.clause("bs/16(1)(d)")
-def test_the_play_wager_equals_the_ante() -> None:
+def test_the_play_wager_follows_the_cards_and_equals_the_ante() -> None:
     table = dealt("shoe", HIGH)
+    assert set(table.table.terms.early) == {"ante", "pair-plus"}, "the spots of the betting window"
     table.until("play")
     for cents in (STAKE - 1, STAKE + 1):
         with refused("play-not-equal", "bs/16(1)(d)"):
