@@ -265,7 +265,7 @@ class ChipsAdded(EventData):
 
 
 class MinimumAgreed(EventData):
-    """A player agrees to a higher minimum; who has not yet."""
+    """A player agrees to a higher minimum; `missing` are those who have not agreed yet."""
 
     KIND: ClassVar[str] = "agreed"
 

@@ -24,7 +24,7 @@ NEVER = float("inf")
 
 
 class Presence:
-    """The players of one table: who is present, until when, and since when others are away."""
+    """Presence at one table: until when each player is here, and since when others are away."""
 
     def __init__(self, desk: TableDriver, people: Callable[[], Iterable[str]], grace: float, now: float) -> None:
         self.desk = desk
