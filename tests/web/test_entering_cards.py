@@ -1,12 +1,13 @@
 """Cards at the dealer's console: many at once, stack by stack; a wrong card before and after it is entered; poker."""
 
+import json
 from collections.abc import Callable
 from typing import Any, NamedTuple
 from uuid import uuid4
 
 import httpx
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 from tests.web.conftest import NARROW, WIDE, Arrive, Visit
 from tests.web.floor import PASSWORD, House
 from tests.web.looks import grave_findings, keep_picture, only_long, sideways
@@ -243,6 +244,33 @@ def test_a_wrong_result_is_corrected_before_it_is_paid(dealing: Deal, arrive: Ar
     expect(red).to_contain_text("take")
     page.get_by_role("button", name="Done: taken and paid").click()
     expect(at.prompt).to_have_attribute("data-kind", "window")
+
+
+def test_a_key_counts_before_the_receipt_of_the_last_command_comes(dealing: Deal) -> None:
+    at = dealing("roulette")
+    page = at.page
+    receipts: list[str | bytes] = []
+
+    def without_receipts(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+
+        def arrives(message: str | bytes) -> None:
+            if json.loads(message)["type"] == "receipt":
+                receipts.append(message)
+            else:
+                route.send(message)
+
+        server.on_message(arrives)
+
+    page.route_web_socket("**/v1/ws", without_receipts)
+    page.reload()
+    at.until("chance")  # this bets on zero
+    page.get_by_label("Result").fill("1")
+    page.keyboard.press("Enter")
+    expect(at.prompt).to_have_attribute("data-prompt", "pay")
+    page.keyboard.press("Enter")
+    expect(at.prompt).not_to_have_attribute("data-prompt", "pay")
+    assert len(receipts) >= 1
 
 
 def test_a_wrong_result_of_a_round_that_is_over_is_for_a_dispute(dealing: Deal) -> None:

@@ -21,7 +21,7 @@ import { ask, begin, take } from "./model.ts";
 import { haste, takes } from "./pace.ts";
 import { keepsRoads, recall } from "./shoe.ts";
 import { type Offer, spotKey } from "./spots.ts";
-import { fresh, type Mark } from "./view.ts";
+import { fresh, type Mark, questionKey } from "./view.ts";
 
 type Waits =
   | { event: Happened; takes: number }
@@ -62,6 +62,7 @@ export class TableStore {
   /** Who deals at a table with a live dealer; sent to staff only, when it changes. */
   dealing = $state.raw<DealerResponse | null>(null);
   problem = $state.raw<Problem | null>(null);
+  /** Whether a command is under way; the next question can be answered before its receipt comes. */
   waiting = $state(false);
   /** How far the server's clock is ahead of this machine's. */
   skew = $state(0);
@@ -69,6 +70,7 @@ export class TableStore {
   #queue: Waits[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #speed = 1;
+  #commands = 0;
   /** The log entry at which the viewer last did at once what nobody wants to be asked. */
   #hurried = -1;
   #stops: (() => void)[] = [];
@@ -122,6 +124,7 @@ export class TableStore {
   }
 
   async #request(send: () => Promise<unknown>): Promise<boolean> {
+    const nth = ++this.#commands;
     this.waiting = true;
     try {
       await send();
@@ -131,7 +134,7 @@ export class TableStore {
       this.fail(fault);
       return false;
     } finally {
-      this.waiting = false;
+      if (nth === this.#commands) this.waiting = false;
       this.#hurry(this.view.question);
     }
   }
@@ -288,6 +291,7 @@ export class TableStore {
 
   #apply(each: Waits): void {
     if ("event" in each) return take(this.view, each.event);
+    if (questionKey(each.question) !== questionKey(this.view.question)) this.waiting = false;
     ask(this.view, each.question, each.deadline);
     this.seq = each.seq;
     this.#hurry(each.question);

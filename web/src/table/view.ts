@@ -208,6 +208,11 @@ export function clear(view: TableView): void {
   view.result = null;
 }
 
+/** What makes a question another one; empty for none. */
+export function questionKey(question: WaitingQuestion | null): string {
+  return question ? `${question.name} ${question.says} ${question.seat}` : "";
+}
+
 export function live(view: TableView, person?: string): WagerSeen[] {
   return Object.values(view.wagers).filter((w) => !w.end && (person === undefined || w.person === person));
 }
