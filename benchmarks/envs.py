@@ -2,15 +2,15 @@
 
     python benchmarks/envs.py [--json]
 
-Random legal play: the vectorised environments and a live table against Gymnasium's Blackjack-v1, and a live hold'em
-table against PettingZoo's `texas_holdem_no_limit_v6`, which needs RLCard.
+Random legal play: the vectorised environments and live tables of blackjack and hold'em against Gymnasium's
+Blackjack-v1, RLCard and PettingZoo's `texas_holdem_no_limit_v6`. The last two need `pip install rlcard pygame`.
 """
 
 import argparse
 import json
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 import gymnasium
@@ -46,19 +46,28 @@ def main() -> int:
     else:
         for row in rows:
             hold = "" if row.hold is None else f" (hold {row.hold:,})" + ("  BELOW" if row.ratio < row.hold else "")
-            print(f"{row.name:40} {row.rate:14,.0f}/s  x {row.ratio:,.2f} {row.against}{hold}")
+            print(f"{row.name:40} {row.rate:12,.0f}/s  x {row.ratio:,.2f} {row.against}{hold}")
     return 0 if all(row.hold is None or row.ratio >= row.hold for row in rows) else 1
 
 
-def measured() -> Any:
+def measured() -> Iterator[Row]:
     name, theirs = "gymnasium Blackjack-v1", best(gymnasium_rate)
     yield Row(name, theirs, name, theirs)
-    for game in FAST:
-        yield Row(f"make_vec {game}, {TABLES} tables", best(vector_rate(game)), name, theirs, HOLD)
-    yield Row("pitboss/Blackjack-v0, live table", best(live_rate), name, theirs)
-    peer = pettingzoo_rate()
-    ours = best(poker_rate)
-    yield Row("make_aec holdem, live table", ours, "pettingzoo texas_holdem" if peer else "itself", peer or ours)
+    many = {game: best(vector_rate(game)) for game in FAST}
+    for game, rate in many.items():
+        yield Row(f"make_vec {game}, {TABLES} tables", rate, name, theirs, HOLD)
+    live, poker = best(live_rate), best(poker_rate)
+    yield Row("pitboss/Blackjack-v0, live table", live, name, theirs)
+    peers = (
+        ("rlcard blackjack", rlcard_rate("blackjack"), live),
+        ("rlcard no-limit-holdem", rlcard_rate("no-limit-holdem"), poker),
+        ("pettingzoo texas_holdem_no_limit_v6", pettingzoo_rate(), poker),
+    )
+    for peer, rate, ours in peers:
+        if rate is not None:
+            yield Row("live table of " + ("blackjack" if ours == live else "hold'em"), ours, peer, rate)
+    if peers[0][1] is not None:
+        yield Row(f"make_vec blackjack, {TABLES} tables", many["blackjack"], peers[0][0], peers[0][1])
 
 
 def best(work: Callable[[], float]) -> float:
@@ -109,8 +118,30 @@ def poker_rate() -> float:
     return cycles_rate(make_aec("holdem"))
 
 
+def rlcard_rate(game: str) -> float | None:
+    """Random legal play of an RLCard environment; None, with a message, if RLCard is not installed."""
+    try:
+        import rlcard
+    except ImportError as missing:
+        print(f"RLCard is not installed: {missing}", file=sys.stderr)
+        return None
+    env, rng = rlcard.make(game, config={"seed": 1}), np.random.default_rng(1)
+
+    def rate() -> float:
+        done, begun = 0, time.process_time()
+        while done < PEER_STEPS:
+            state, _ = env.reset()
+            while not env.is_over():
+                legal = list(state["legal_actions"])
+                state, _ = env.step(legal[rng.integers(len(legal))])
+                done += 1
+        return done / (time.process_time() - begun)
+
+    return best(rate)
+
+
 def pettingzoo_rate() -> float | None:
-    """PettingZoo's hold'em; None, with a message, if RLCard is not installed."""
+    """PettingZoo's hold'em; None, with a message, if it or RLCard, on which it is built, is not installed."""
     try:
         from pettingzoo.classic import texas_holdem_no_limit_v6
     except ImportError as missing:
