@@ -96,13 +96,23 @@ def test_a_missing_library_is_named_in_one_line(method: str, monkeypatch: pytest
 
 def test_a_data_frame_is_made_of_the_records(monkeypatch: pytest.MonkeyPatch) -> None:
     class Frames:
-        DataFrame = list
+        @staticmethod
+        def DataFrame(rows: list[dict[str, Any]], **_: Any) -> list[dict[str, Any]]:  # noqa: N802 - as theirs
+            return rows
 
     odds = pitboss.odds("roulette")
     for library in ("pandas", "polars"):
         monkeypatch.setitem(sys.modules, library, Frames)
     assert odds.to_pandas() == odds.records()
     assert odds.to_polars() == odds.records()
+
+
+@pytest.mark.parametrize("game", ["blackjack", "chemin-de-fer", "double-chance"])
+def test_every_situation_has_the_same_columns(game: str) -> None:
+    """Polars takes the columns from the first rows, and splits come last."""
+    rows = pitboss.strategy(game).records()
+    assert all(row.keys() == rows[0].keys() for row in rows)
+    assert any(value is None for row in rows for value in row.values())
 
 
 COMMANDS: dict[str, tuple[Any, tuple[str, ...]]] = {

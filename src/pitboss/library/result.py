@@ -67,7 +67,7 @@ class Result:
             import polars as pl
         except ImportError:
             raise MissingLibrary("to_polars() needs polars: pip install polars") from None
-        return pl.DataFrame(self.records())
+        return pl.DataFrame(self.records(), infer_schema_length=None)  # a column may be empty in many rows
 
 
 def as_json(data: Any) -> str:

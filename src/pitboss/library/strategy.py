@@ -51,6 +51,7 @@ class BestPlay(Result):
 
     def records(self) -> list[dict[str, Any]]:
         """One row for each situation, with the value of every choice; without decisions, one for each wager."""
+        choices = dict.fromkeys(choice for d in self.decisions for s in d.situations for choice in s.advice.worth)
         found = [
             {
                 "decision": decision.name,
@@ -58,7 +59,7 @@ class BestPlay(Result):
                 "hands": s.ways,
                 "group": s.group,
                 "best": s.advice.choice,
-                **{f"value_{choice}": float(worth) for choice, worth in s.advice.worth.items()},
+                **{f"value_{c}": float(s.advice.worth[c]) if c in s.advice.worth else None for c in choices},
             }
             for decision in self.decisions
             for s in decision.situations
