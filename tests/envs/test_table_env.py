@@ -3,6 +3,7 @@
 import random
 import subprocess
 import sys
+from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
 
@@ -209,6 +210,17 @@ def moments(env: Any, words: list[str], chance: list[str]) -> list[tuple[Any, ..
 
 
 # -- the rest ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_entry_point_registers_every_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    (point,) = (each for each in entry_points(group="gymnasium.envs") if each.name == "pitboss")
+    others = {name: spec for name, spec in gymnasium.registry.items() if spec.namespace != "pitboss"}
+    ours = gymnasium.registry.keys() - others.keys()
+    monkeypatch.setattr(gymnasium.envs.registration, "registry", others)
+    monkeypatch.setattr(gymnasium, "registry", others)
+    point.load()()
+    assert others.keys() >= ours
+    assert {env_id(game) for game in house_banked()} < ours
 
 
 @pytest.mark.long
