@@ -16,6 +16,14 @@ only_long = pytest.mark.long
 PICTURES = "PITBOSS_PICTURES"
 GRAVE = ("serious", "critical")
 THERE = "typeof window.axe === 'object'"
+# The open spots and buttons of a decision whose middle is behind something else, or off the screen. With `reach` each is
+# scrolled into view first.
+COVERED = """([where, reach]) => [...document.querySelectorAll(where)].filter((each) => {
+  if (reach) each.scrollIntoView({ block: "nearest" });
+  const box = each.getBoundingClientRect();
+  const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return top === null || !each.contains(top);
+}).map((each) => each.dataset.spot ?? each.innerText)"""
 LOOK = "axe.run(document, { resultTypes: ['violations'], selectors: false }).then((found) => found.violations)"
 
 
@@ -36,6 +44,12 @@ def sideways(page: Page) -> int:
     """Return by how many pixels the page is wider than the window."""
     wide: int = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     return wide
+
+
+def covered(page: Page, where: str, *, reach: bool = False) -> list[str]:
+    """Return what is behind something else or off the screen; with `reach`, what stays so after scrolling to it."""
+    found: list[str] = page.evaluate(COVERED, [where, reach])
+    return found
 
 
 def keep_picture(page: Page, name: str) -> None:

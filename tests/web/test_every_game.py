@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import Page
 from tests.web.conftest import NARROW, WIDE, Arrive
 from tests.web.floor import House
-from tests.web.looks import LONG, keep_picture, sideways
-from tests.web.players import PLAYED, Guest, house_says, settled
+from tests.web.looks import LONG, covered, keep_picture, sideways
+from tests.web.players import BEST_SPOTS, OPEN, PLAYED, Guest, house_says, settled
 
 from pitboss.server.tables.plan import usual_house
 
@@ -16,6 +16,8 @@ FAMILIES = (
 )  # fmt: skip
 PLANS = {plan.id: plan for plan in usual_house()}
 TABLES = tuple(PLANS) if LONG else FAMILIES
+PHONE = (390, 844)
+BUTTONS = ".dock .decisions .options button, .dock .ready"
 
 
 def pictured(page: Page, table: str, moment: str) -> None:
@@ -26,12 +28,25 @@ def pictured(page: Page, table: str, moment: str) -> None:
         keep_picture(page, f"{table}-{moment}-{name}")
 
 
+def fits_a_phone(guest: Guest) -> None:
+    """Nothing is behind the action bar: the first bets are on the first screen, the others after scrolling."""
+    page = guest.page
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    guest.play(until=f"{OPEN}, .dock .decisions")
+    first = [f"{OPEN}[data-spot='{name}']" for name in BEST_SPOTS.get(guest.game, ())] or [f".place.mine {OPEN}"]
+    assert [each for where in (*first, BUTTONS) for each in covered(page, where)] == []
+    assert covered(page, OPEN, reach=True) == []
+    keep_picture(page, f"{guest.table}-phone")
+
+
 @pytest.mark.parametrize("usual", TABLES)
 def test_a_guest_plays_a_round(arrive: Arrive, house: House, usual: str) -> None:
     table = house.like(usual, practice=bool(PLANS[usual].entries.get("practice")))
     page = arrive(WIDE).page(f"/#/table/{table}")
     guest = Guest(page, PLANS[usual].game)
     guest.sit()
+    fits_a_phone(guest)
+    page.set_viewport_size({"width": WIDE[0], "height": WIDE[1]})
     guest.play(until=f"{PLAYED}, .felt .card, .spot .chip")
     pictured(page, usual, "playing")
     guest.play()

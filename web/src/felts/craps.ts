@@ -124,43 +124,44 @@ export function wide(posted: string[]): CrapsPrint {
   return { width: 1000, height: 484, areas, box, off: { x: 50, y: 166 }, hopTitle: { x: 840, y: 305 } };
 }
 
+/** For a phone: the bets of a shooter come first, the numbers fit the first screen, the one-roll bets are below. */
 export function tall(posted: string[]): CrapsPrint {
   const { ones, mixed } = props(posted);
   const w = 330;
   const seven = { spot: "any-seven", print: [say.anySeven], sub: pays(posted, names.anySeven), size: 13 };
   const areas = [
-    ...numbered("lay", say.lay, 0, 0, w, 40, 12),
-    ...travelled(0, 44, w, 56),
-    ...numbered("place", say.place, 0, 104, w, 44, 12),
-    ...numbered("buy", say.buy, 0, 152, w, 40, 12),
-    { spot: "dont-come", x: 0, y: 198, w: 92, h: 52, print: barred(posted, say.dontCome, names.dontCome), size: 13 },
-    { spot: "come", x: 96, y: 198, w: 234, h: 52, print: [say.come.toUpperCase()], size: 24, tone: "gold" },
-    { spot: "field", x: 0, y: 254, w: 202, h: 56, print: fieldPrint(posted), size: 13 },
-    ...row([{ spot: "big-6" }, { spot: "big-8" }], 206, 254, 124, 56).map((area, i) => ({
-      ...area,
-      print: [say.big(i === 0 ? 6 : 8)],
-      size: 14,
-    })),
+    { spot: "pass", x: 0, y: 0, w: 246, h: 52, print: [say.pass.toUpperCase()], size: 20, tone: "line" },
+    { spot: "pass-odds", x: 250, y: 0, w: 80, h: 52, print: [say.odds], size: 13, tone: "odds" },
     {
       spot: "dont-pass",
       x: 0,
-      y: 314,
+      y: 56,
       w: 246,
       h: 44,
       print: [barred(posted, say.dontPass, names.dontPass).join(" ")],
       size: 15,
     },
-    { spot: "dont-pass-odds", x: 250, y: 314, w: 80, h: 44, print: [say.odds], size: 13, tone: "odds" },
-    { spot: "pass", x: 0, y: 362, w: 246, h: 52, print: [say.pass.toUpperCase()], size: 20, tone: "line" },
-    { spot: "pass-odds", x: 250, y: 362, w: 80, h: 52, print: [say.odds], size: 13, tone: "odds" },
-    ...row([seven, mixed[0]!], 0, 424, w, 46).map((area) => ({ ...area, size: 13 })),
-    ...row(BOXES.filter((n) => n in HARD_NAMES).map((n) => hard(posted, n)), 0, 474, w, 58),
-    ...row(ones, 0, 536, w, 58),
-    ...row(mixed.slice(1), 0, 598, w, 44),
-    ...[0, 1, 2].flatMap((r) => row(HOPS.slice(7 * r, 7 * r + 7).map((spot) => ({ spot })), 0, 668 + r * 52, w, 48)),
+    { spot: "dont-pass-odds", x: 250, y: 56, w: 80, h: 44, print: [say.odds], size: 13, tone: "odds" },
+    { spot: "field", x: 0, y: 104, w: 202, h: 50, print: fieldPrint(posted), size: 13 },
+    ...row([{ spot: "big-6" }, { spot: "big-8" }], 206, 104, 124, 50).map((area, i) => ({
+      ...area,
+      print: [say.big(i === 0 ? 6 : 8)],
+      size: 14,
+    })),
+    { spot: "come", x: 0, y: 158, w: 234, h: 48, print: [say.come.toUpperCase()], size: 24, tone: "gold" },
+    { spot: "dont-come", x: 238, y: 158, w: 92, h: 48, print: barred(posted, say.dontCome, names.dontCome), size: 13 },
+    ...travelled(0, 212, w, 56),
+    ...numbered("place", say.place, 0, 272, w, 44, 12),
+    ...numbered("buy", say.buy, 0, 320, w, 40, 12),
+    ...numbered("lay", say.lay, 0, 364, w, 40, 12),
+    ...row([seven, mixed[0]!], 0, 414, w, 46).map((area) => ({ ...area, size: 13 })),
+    ...row(BOXES.filter((n) => n in HARD_NAMES).map((n) => hard(posted, n)), 0, 464, w, 58),
+    ...row(ones, 0, 526, w, 58),
+    ...row(mixed.slice(1), 0, 588, w, 44),
+    ...[0, 1, 2].flatMap((r) => row(HOPS.slice(7 * r, 7 * r + 7).map((spot) => ({ spot })), 0, 658 + r * 52, w, 48)),
   ];
-  const box = boxes(0, 44, w, 56);
-  return { width: w, height: 822, areas, box, off: { x: 114, y: 224 }, hopTitle: { x: w / 2, y: 656 } };
+  const box = boxes(0, 212, w, 56);
+  return { width: w, height: 812, areas, box, off: { x: 18, y: 182 }, hopTitle: { x: w / 2, y: 646 } };
 }
 
 function boxes(x: number, y: number, w: number, h: number): (number: number) => Boxes {
