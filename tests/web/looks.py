@@ -16,8 +16,7 @@ only_long = pytest.mark.long
 PICTURES = "PITBOSS_PICTURES"
 GRAVE = ("serious", "critical")
 THERE = "typeof window.axe === 'object'"
-# The open spots and buttons of a decision whose middle is behind something else, or off the screen. With `reach` each is
-# scrolled into view first.
+# What is there, but with its middle behind something else or off the screen. With `reach` each is scrolled to first.
 COVERED = """([where, reach]) => [...document.querySelectorAll(where)].filter((each) => {
   if (reach) each.scrollIntoView({ block: "nearest" });
   const box = each.getBoundingClientRect();

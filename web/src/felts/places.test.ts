@@ -1,5 +1,5 @@
 import { fresh } from "../table/view.ts";
-import { around, drop, isOpen, spotAt, wagersAt } from "./places.ts";
+import { around, drop, isOpen, lastCircle, spotAt, wagersAt } from "./places.ts";
 
 function equal(found: unknown, due: unknown): void {
   if (JSON.stringify(found) !== JSON.stringify(due)) {
@@ -48,4 +48,15 @@ Deno.test("at the sides no two of eleven seats are at the same height", () => {
   const right = Array.from({ length: 11 }, (_, seat) => around(seat, 11, 0)).filter((each) => each.side === 1);
   const heights = right.map((each) => each.down).sort((a, b) => a - b);
   equal(heights.slice(1).every((each, i) => each - heights[i]! > 0.3), true);
+});
+
+Deno.test("the third circle of let it ride is the wager that the rulebook has there", () => {
+  const view = fresh("me");
+  const wager = (id: number, spot: string) => ({
+    ...{ wager: id, person: "ann", spot, cents: 100, seat: 0, hand: "", numbers: [], point: 0 },
+    ...{ end: "", reason: "", paid: 0, cite: [] },
+  });
+  equal(lastCircle(view), "3");
+  view.wagers = { 1: wager(1, "1"), 2: wager(2, "2"), 3: wager(3, "$") };
+  equal(wagersAt(view, lastCircle(view), 0).map((each) => each.wager), [3]);
 });

@@ -14,6 +14,11 @@ export function wagersAt(view: TableView, spot: string, seat: number): WagerSeen
   return Object.values(view.wagers).filter((wager) => wager.seat === seat && wager.spot === spot);
 }
 
+/** The third bet of let it ride: a rulebook calls it `3` or `$`. */
+export function lastCircle(view: TableView): string {
+  return Object.values(view.wagers).some((wager) => wager.spot === "$") ? "$" : "3";
+}
+
 /** Whether the viewer may bet at a seat now: their own, or another player's that is offered to them. */
 export function isOpen(spots: Spot[], seat: number): boolean {
   return spots.some((spot) => spot.seat === seat && spot.offer !== null);

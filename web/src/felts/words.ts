@@ -85,6 +85,9 @@ export const felts = {
   chemin: {
     bank: "The bank",
     auction: "Bids for the bank",
+    bidHere: "Bid for it",
+    from: (cents: string) => `${cents} or more`,
+    upTo: (cents: string) => `up to ${cents}`,
     noBids: "No bids yet",
     bid: (who: string, cents: string) => `${who} ${cents}`,
     best: "highest",

@@ -223,3 +223,28 @@ Deno.test("a bet that could not be followed keeps what was there, and is made on
   await bets.add("red", 500);
   assert.deepEqual([...server.lying.values()].map((each) => each.cents).sort(), [1_500, 500]);
 });
+
+Deno.test("a bet that does not fit is made as it fits, and says so; where nothing fits the server says why", async () => {
+  const fitted: number[][] = [];
+  const sent: unknown[] = [];
+  const refusals: unknown[] = [];
+  const offer = { spot: "red", low: 500, high: 20_000, unit: 100, seat: -1, numbers: [], label: "" };
+  const bets = new Bets("me", {
+    give: (_what, args) => {
+      sent.push(args["cents"]);
+      if (bets.empty) throw new Error("not enough chips");
+      return Promise.resolve([{ kind: "placed", data: { wager: sent.length, person: "me", cents: args["cents"] } }]);
+    },
+    changed: () => {},
+    refused: (fault) => refusals.push(fault),
+    fitted: (_offer, wanted, cents) => fitted.push([wanted, cents]),
+  }) as Bets & { empty?: boolean };
+  bets.offered([offer]);
+  await bets.add("red", 500);
+  for (const wanted of [50_000, 1_250, 100]) await bets.add("red", wanted);
+  assert.deepEqual(fitted, [[50_000, 20_000], [1_250, 1_200], [100, 500]]);
+  bets.empty = true;
+  bets.offered([{ ...offer, high: 0 }]);
+  await bets.add("red", 2_500);
+  assert.deepEqual([sent.at(-1), refusals.length], [2_500, 1]);
+});

@@ -28,6 +28,8 @@ export interface House {
   refused: (fault: unknown) => void;
   /** Ask whether to make a bet that leaves too little for a second wager; `again` makes it. */
   doubted?: (fault: unknown, again: () => void) => boolean;
+  /** A bet was made with another amount than wanted: the offer takes no more, no less, or only steps. */
+  fitted?: (offer: Offer, wanted: number, cents: number) => void;
 }
 
 export class Bets {
@@ -168,12 +170,13 @@ export class Bets {
   }
 
   async #bet(offer: Offer, wanted: number, confirm = false): Promise<void> {
-    const cents = amount(offer, this.bid + wanted);
-    if (cents === 0) return;
+    const whole = this.bid + wanted;
+    const cents = amount(offer, whole) || whole; // where nothing fits, the server says why
     const args: Record<string, unknown> = confirm ? { spot: offer.spot, cents, confirm } : { spot: offer.spot, cents };
     if (offer.seat >= 0) args["seat"] = offer.seat;
     if (offer.numbers.length > 0) args["numbers"] = offer.numbers;
     const events = await this.#done("bet", args);
+    if (cents !== whole) this.#house.fitted?.(offer, whole, cents);
     if (events.some((each) => each.kind === "bid")) return; // nothing there to take back yet
     const lies = events.filter((each) => each.kind === "placed" || each.kind === "adjusted");
     const wagers = lies.filter((each) => each.data?.["person"] === this.#me).map((each) =>

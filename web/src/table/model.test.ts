@@ -320,3 +320,26 @@ Deno.test("a draw says how many cards each seat took, until the next round", () 
   take(view, { kind: "dealt-in", data: { seats: [2, 3] } });
   assert.deepEqual(view.drew, {});
 });
+
+Deno.test("a split pot says who won high, who won low, and from which pot", () => {
+  const won = (person: string, share: string, pot: number): Happened => ({
+    kind: "awarded",
+    data: { seat: 0, person, cents: 700, share, pot },
+  });
+  const view = seen(won(ME, "high", 0), won("bob", "low", 1), won("bob", "whole", 0));
+  assert.deepEqual(view.said.slice(1).map((each) => each.text), [
+    "You win $7 for high",
+    "Bob wins $7 for low from side pot 1",
+    "Bob wins $7",
+  ]);
+});
+
+Deno.test("chips taken back while bets are taken are no line of the log; a bet pulled back later is", () => {
+  const view = seen(placed(1, "red", 500), placed(2, "1", 500));
+  const window = { kind: "window", name: "bet" } as SnapshotFrame["question"];
+  ask(view, window, 0);
+  take(view, settled(1, "red", 500, "withdrawn"));
+  ask(view, null, 0);
+  take(view, settled(2, "$", 500, "withdrawn"));
+  assert.deepEqual(view.said.slice(1).map((each) => each.text), ["You take back $5 from $ (so)"]);
+});

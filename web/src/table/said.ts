@@ -26,7 +26,7 @@ export function saying(view: TableView, event: Happened): Spoken | null {
     case "announced":
       return say(named(view, event.says ?? ""), "dealer");
     case "settled":
-      return data["person"] === view.me ? ending(event) : null;
+      return data["person"] === view.me && !takenBack(view, data) ? ending(event) : null;
     case "action":
       return say(acted(who, data), data["person"] === view.me ? "mine" : "table");
     case "all-in":
@@ -49,7 +49,7 @@ export function saying(view: TableView, event: Happened): Spoken | null {
       return say(words.table.cut(data["by"] === "dealer" ? "" : nameOf(view, String(data["by"]))), "table");
     case "awarded":
       return say(
-        words.table.awarded(money(Number(data["cents"])), who),
+        words.table.awarded(money(Number(data["cents"])), who, partOfPot(data)),
         data["person"] === view.me ? "good" : "table",
       );
     case "jackpot-paid":
@@ -63,6 +63,19 @@ export function saying(view: TableView, event: Happened): Spoken | null {
     default:
       return say(capital(named(view, event.says ?? "")), "table");
   }
+}
+
+/** Whether the viewer changes a bet: while bets are taken, chips that come back are not worth a line. */
+function takenBack(view: TableView, data: Record<string, unknown>): boolean {
+  return data["end"] === "withdrawn" && view.question?.kind === "window";
+}
+
+/** The part of a pot that a player wins, in words: " for low", " from side pot 1". */
+function partOfPot(data: Record<string, unknown>): string {
+  const share = String(data["share"] ?? "");
+  return `${words.table.shares[share] ?? ""}${
+    Number(data["pot"]) > 0 ? words.table.fromSidePot(Number(data["pot"])) : ""
+  }`;
 }
 
 /** A poker player's action: "Ann raises to $8". */
@@ -90,7 +103,7 @@ function ending(event: Happened): Spoken | null {
 /** A wager of an event in words. The bets of Let it ride have only a number; they belong to a seat. */
 export function betOf(data: Record<string, unknown>): { spot: string; cents: string } {
   const spot = String(data["spot"]);
-  const name = /^\d$/.test(spot) && data["seat"] !== undefined ? words.table.numbered(spot) : spotName(spot);
+  const name = /^[\d$]$/.test(spot) && data["seat"] !== undefined ? words.table.numbered(spot) : spotName(spot);
   return { spot: MAIN.has(spot) ? "" : name, cents: money(Number(data["cents"])) };
 }
 

@@ -2,6 +2,7 @@
 import { witness } from "../fairness/witness.ts";
 import { get, Refused } from "../house/http.ts";
 import { command, live, watch } from "../house/live.ts";
+import { money } from "../house/money.ts";
 import { takeSeat } from "../house/sit.ts";
 import type {
   DealerResponse,
@@ -15,6 +16,7 @@ import type {
 } from "../house/types.ts";
 import { who } from "../house/who.svelte.ts";
 import { sound } from "../sound/sound.svelte.ts";
+import { words } from "../words.ts";
 import { Bets } from "./bets.ts";
 import { type Answer, isHurried } from "./decide.ts";
 import { ask, begin, take } from "./model.ts";
@@ -191,6 +193,15 @@ export class TableStore {
     return true;
   }
 
+  /** Say why a bet is not the amount that was chosen. */
+  #fitted(offer: Offer, wanted: number, cents: number): void {
+    const [said, purse] = [words.table, this.view.chips[this.view.me] ?? 0];
+    const short = wanted < cents ? said.leastBet : offer.high >= purse ? said.allBet : said.mostBet;
+    const stepped = wanted > offer.low && wanted < offer.high;
+    const says = stepped ? said.wholeBet(money(cents), money(offer.unit)) : short(money(cents));
+    this.problem = { says, code: "", cite: [] };
+  }
+
   // -- frames ---------------------------------------------------------------------------------------------------------
 
   #receive(frame: Frame): void {
@@ -308,10 +319,15 @@ export class TableStore {
 
   #newBets(me: string, before?: Bets): Bets {
     const bets = new Bets(me, {
-      give: async (what, args) => (await command(this.id, what, args)).events,
+      give: async (what, args) => {
+        const { events } = await command(this.id, what, args);
+        this.problem = null;
+        return events;
+      },
       changed: () => this.#show(),
       refused: (fault) => this.fail(fault),
       doubted: (fault, again) => this.#doubted(fault, again),
+      fitted: (offer, wanted, cents) => this.#fitted(offer, wanted, cents),
     });
     if (before) {
       bets.down = before.down;

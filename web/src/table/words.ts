@@ -46,7 +46,10 @@ export const table = {
   cut: (
     who: string,
   ) => (who === "" ? "The dealer cuts" : who === "You" ? "You cut the cards" : `${who} cuts the cards`),
-  awarded: (cents: string, who: string) => (who === "You" ? `You win ${cents}` : `${who} wins ${cents}`),
+  awarded: (cents: string, who: string, part = "") => does(who, "win", ` ${cents}${part}`),
+  /** Shares of a pot that is split. */
+  shares: { high: " for high", low: " for low" } as Record<string, string>,
+  fromSidePot: (nth: number) => ` from side pot ${nth}`,
   ended: (who: string, end: string, bet: Bet, paid: string, reason: string) => {
     const result = ENDS[end]?.(who, bet, paid) ?? `${bet.spot} ${bet.cents}: ${end}`;
     return reason ? `${result} (${reason})` : result;
@@ -212,6 +215,14 @@ export const table = {
     "roulette": "Spin",
   } as Record<string, string>,
   deal: "Deal",
+  /** The button that ends a later window, by its name. */
+  goAt: { raises: "Third card" } as Record<string, string>,
+  ownAmount: "Another amount in dollars",
+  /** A bet that was not made as it was chosen. */
+  mostBet: (cents: string) => `The limit of this bet is reached: ${cents} was added.`,
+  allBet: (cents: string) => `These are all your chips at the table: ${cents} was added.`,
+  leastBet: (cents: string) => `${cents} is the least that this bet takes.`,
+  wholeBet: (cents: string, unit: string) => `This bet takes steps of ${unit}: ${cents} was added.`,
   readyAbout: "Done betting: the game goes on as soon as everybody is ready",
   passDice: "Pass the dice",
   chooseDice: "Choose dice",
