@@ -43,10 +43,13 @@ def only_elsewhere(t: AnyTable, question: Question, answer: Answer) -> Check | N
     return None
 
 
+def not_at_table(question: Question) -> Refusal:
+    """Why a stranger can't answer: no rule on bets or turns comes before this."""
+    return Refusal(TableCode.NOT_YOURS, "You are not at this table. Sit down first.", question.cites)
+
+
 def not_asked(t: AnyTable, question: Question, answer: Answer) -> Refusal:
-    """Why somebody can't answer the question: the game's rule on turns, else the clauses of the question."""
-    if answer.role == "player" and answer.by not in t.state.persons:
-        return Refusal(TableCode.NOT_YOURS, "You are not at this table. Sit down first.", question.cites)
+    """Why somebody at the table can't answer the question: the game's rule on turns, else the question's clauses."""
     names = [f"a {each}" if each == "player" else f"the {each}" if each in ROLES else each for each in question.who]
     waits = f"The table is waiting for {' or '.join(names)} ({question.name})."
     rule = t.game.out_of_turn(t, answer) if t.game.out_of_turn is not None and answer.role == "player" else None

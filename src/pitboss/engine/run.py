@@ -3,7 +3,7 @@
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, TypedDict
 
-from pitboss.engine.admission import no_more_than, not_asked, only_elsewhere
+from pitboss.engine.admission import no_more_than, not_asked, not_at_table, only_elsewhere
 from pitboss.engine.ask import Answer, Question, outranks
 from pitboss.engine.bank import PAY
 from pitboss.engine.betting import BET_FOR
@@ -102,6 +102,8 @@ class Run:
     def _asked(self, answer: Answer) -> None:
         t, question = self.table, self.asking
         assert question is not None
+        if answer.role == "player" and answer.by not in t.state.persons:
+            raise not_at_table(question)
         if question.kind != "window" and answer.do in ("bet", BET_FOR, "remove"):
             late = t.game.late_on.get(str(answer.args.get("spot")), t.game.late_bet)
             if late is not None and not late.knocked_out:
