@@ -26,7 +26,7 @@ def test_a_player_who_calls_himself_staff_does_no_act_of_the_staff(name: str) ->
     table.until("sort-and-inspect" if name == "dealer" else "inspect")
     with pytest.raises(Refusal) as refused:
         table.give("done", name, "player")
-    assert refused.value.code == "not-yours"
+    assert refused.value.code == "not-at-table"
 
 
 def test_a_player_who_calls_himself_staff_sees_nothing_of_the_staffs() -> None:

@@ -153,7 +153,7 @@ def test_chance_that_is_left_over_is_a_failure() -> None:
     [
         ("wagers.ann.red = 501\nchance = '17'", "wagers.ann.red", "above-maximum", ("bs/6(1)(e)",)),
         ("wagers.ann.pink = 5\nchance = '17'", "wagers.ann.pink", "no-such-position", ("bs/6(2)", "R-03")),
-        ("wagers.eve.red = 5\nchance = '17'", "wagers.eve.red", "not-yours", ("bs/6(1)(a)",)),
+        ("wagers.eve.red = 5\nchance = '17'", "wagers.eve.red", "not-at-table", ("bs/6(1)(a)",)),
         ("[[round]]\nwagers.bob.red = 51\nchance = '17'", "round 1, wagers.bob.red", "too-few-chips", ("bs/6(1)(a)",)),
         ("chance = '38'", "round 1, chance 1 (38)", "result-impossible", ("bs/6(3)(c)",)),
         ("", "round 1, chance 1", "chance-missing", ()),

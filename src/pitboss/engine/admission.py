@@ -45,7 +45,7 @@ def only_elsewhere(t: AnyTable, question: Question, answer: Answer) -> Check | N
 
 def not_at_table(question: Question) -> Refusal:
     """Why a stranger can't answer: no rule on bets or turns comes before this."""
-    return Refusal(TableCode.NOT_YOURS, "You are not at this table. Sit down first.", question.cites)
+    return Refusal(TableCode.NOT_AT_TABLE, "You are not at this table. Sit down first.", question.cites)
 
 
 def not_asked(t: AnyTable, question: Question, answer: Answer) -> Refusal:

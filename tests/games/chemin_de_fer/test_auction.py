@@ -45,7 +45,7 @@ def test_a_bid_is_within_the_bidders_chips() -> None:
 def test_only_the_bank_is_bid_for_and_only_by_participants() -> None:
     table = Salon.four().go("auction")
     assert table.refused("bet", "ann", spot="banco", cents=1000).code == "not-a-bid"
-    assert table.refused("bet", "zoe", spot="bank", cents=1000).code == "not-yours"
+    assert table.refused("bet", "zoe", spot="bank", cents=1000).code == "not-at-table"
 
 
 def test_without_bids_there_is_no_hand_and_a_new_auction() -> None:

@@ -214,7 +214,7 @@ def test_a_player_is_responsible_for_a_wager_that_the_dealer_placed() -> None:
 @pytest.mark.clause("tribal-lir/(f)(2)")
 def test_only_seated_players_bet() -> None:
     table = ride("tribal")
-    with refused("not-yours", "tribal-lir/(f)(2)"):
+    with refused("not-at-table", "tribal-lir/(f)(2)"):
         table.bet("zoe", "all", STAKE)
     with refused("no-assistance", "tribal-lir/(f)(2)"):
         table.give("bet-for", "dealer", "dealer", person="zoe", instructed_by="zoe", spot="all", cents=STAKE)

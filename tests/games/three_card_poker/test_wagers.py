@@ -94,7 +94,7 @@ def test_wagers_are_chips_or_plaques_on_the_betting_areas() -> None:
 @pytest.mark.clause("bs/16(5)(c)")
 def test_only_seated_players_wager_and_they_stay_for_the_round() -> None:
     table = felt("shoe", "ann", "bob")
-    with refused("not-yours", "bs/16(5)(c)"):
+    with refused("not-at-table", "bs/16(5)(c)"):
         table.ante("zoe")
     with refused("not-your-seat", "bs/16(5)(c)"):
         table.bet("ann", "ante", STAKE, seat=1)
