@@ -299,6 +299,7 @@ class GameCode(RefusalCode):
     ONE_THING_FIRST = "one-thing-first", "The table is waiting for something else. Finish that first."
     ONLY_THE_DEALER_CUTS = "only-the-dealer-cuts", "Only the dealer cuts the cards at this table."
     OUTBID = "outbid", "Another player bid more and has the bank. Bid again at the next auction."
+    OUT_OF_TURN = "out-of-turn", "It's not your turn. Wait for it."
     PASS_TOO_LATE = "pass-too-late", "A point is set, so Pass is closed. Wait for the next come-out roll."
     PASSER_SITS_OUT = "passer-sits-out", "You passed the bank, so you can't bid in the first round."
     PLAY_LATER = "play-later", "The play wager is placed when you decide on your hand. Wait for the cards."

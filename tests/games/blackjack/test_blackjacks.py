@@ -37,7 +37,7 @@ def test_against_a_2_to_9_it_is_announced_paid_and_removed_before_any_third_card
     assert table.words()[-2:] == ["Seat 2 has Blackjack", "Seat 4 has 15"]
 
 
-@pytest.mark.clause("bs/3(7)(a)#single-deck")
+@pytest.mark.clause("bs/3(7)(a)", "bs/3(7)(a)#single-deck")
 def test_single_deck_blackjack_pays_6_to_5_against_a_2_to_9() -> None:
     table = two(**SINGLE).stake("ann").stake("bob").deal("Ac Tc 9c Td 5d 9d")
     assert table.asked() == "play"

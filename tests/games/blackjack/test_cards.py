@@ -133,6 +133,7 @@ def test_a_hard_total_has_no_ace_or_counts_every_ace_as_one() -> None:
     assert (total.says, total.data["soft"]) == ("Seat 1 has 16", False)
     assert "bs/3(1)(c)" in total.cite
     table = dealt("Ac 7s 9d 8s").chance("6c")
+    assert table.words()[-1] == "Seat 1 has soft 20"
     table.give("choose", "ann", choice="card")
     assert table.go("play").words()[-1] == "Seat 1 has 16"
 

@@ -90,7 +90,7 @@ def test_from_the_left_each_total_is_announced_and_its_player_decides() -> None:
     refusal = table.refused("choose", "ann", choice="surrender")
     assert refusal.code == "stand-card-double-split"
     assert refusal.cites == ("bs/3(6)(e)",)
-    assert table.refused("choose", "bob", choice="stand").code == "not-yours"
+    assert table.refused("choose", "bob", choice="stand").code == "out-of-turn"
     table.play("stand")
     assert table.words()[-1] == "Seat 4 has 16"
     assert table.who() == "bob"

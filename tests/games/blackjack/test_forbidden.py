@@ -52,7 +52,7 @@ TABLES: dict[str, Callable[[], Pit]] = {
         attempt("three cards", "double", "not-first-two", "bs/3(9)(a)"),
         attempt(PLAY, "dance", "stand-card-double-split", "bs/3(6)(e)"),
         attempt(SHARED, "card", "not-the-caller", "bs/3(12)(b)", by="bob"),
-        attempt(OTHERS, "card", "not-yours", "bs/3(6)(e)", "X-01", by="bob"),
+        attempt(OTHERS, "card", "out-of-turn", "bs/3(6)(e)", "X-01", by="bob"),
         attempt("after the round", "double", "not-first-two", "bs/3(9)(a)"),
     ],
 )

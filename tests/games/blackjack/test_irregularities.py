@@ -68,7 +68,7 @@ def test_a_player_who_refuses_it_gets_no_more_cards_and_it_is_offered_to_the_nex
     assert table.hands()["seat-1"] == 2
     assert (table.who(), table.asked()) == ("bob", "play")
     refusal = table.refused("choose", "ann", choice="card")
-    assert refusal.code == "not-yours"
+    assert refusal.code == "out-of-turn"
     table.play("card", "accept", by="bob")
     assert table.end_of("bob", "box") == "lost"
 

@@ -28,7 +28,7 @@ def test_each_player_is_asked_in_turn_with_their_options() -> None:
     question = table.turn()
     assert (question.who, question.seat, question.options) == (("cyd",), 2, ("call", "raise", "fold"))
     assert question.about["call"] == 200
-    with pytest.raises(Refusal, match="not-yours"):
+    with pytest.raises(Refusal, match="out-of-turn"):
         table.give("choose", "ann", choice="call")
     table.act("call")
     assert table.turn().who == ("ann",)

@@ -14,7 +14,7 @@ def test_what_a_player_says_in_turn_is_binding(said: str, to: int) -> None:
     table = Poker().deal().act(said, to)
     assert table.actions()[-1] == (2, said, to)
     table.turn()
-    with pytest.raises(Refusal, match="not-yours"):
+    with pytest.raises(Refusal, match="out-of-turn"):
         table.give("choose", "cyd", choice="fold")
 
 

@@ -336,7 +336,7 @@ NO_DECISION = Check(
     says="You decide on your hand in your turn, after the deal: {choice!r} is not possible now.",
 )  # fmt: skip
 OUT_OF_TURN = Check(
-    TableCode.NOT_YOURS,
+    GameCode.OUT_OF_TURN,
     "bs/3(6)(e)",
     "X-01",
     owner=OWNER,

@@ -34,6 +34,7 @@ from pitboss.games.families.poker_room import wagers
 from pitboss.games.families.poker_room.refusal_codes import PokerCode
 from pitboss.games.families.poker_room.rules import Legal, is_amount, legal
 from pitboss.games.families.poker_room.table import OWNER, PokerTable, hold_open, stack, stakes, up_cards, whole
+from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 
@@ -54,7 +55,7 @@ NO_BETTING = Check(
     says="There is no betting now: a betting round follows each round of cards.",
 )  # fmt: skip
 OUT_OF_TURN = Check(
-    TableCode.NOT_YOURS, "bs/15(9)(e)", "bs/15(9)(g)", "bs/15(10)(f)", "bs/15(10)(g)#betting", "bs/15(11)(e)",
+    GameCode.OUT_OF_TURN, "bs/15(9)(e)", "bs/15(9)(g)", "bs/15(10)(f)", "bs/15(10)(g)#betting", "bs/15(11)(e)",
     "bs/15(12)(e)", "bs/15(12)(g)", "bs/15(13)(e)", owner=OWNER,
     says="It's not your turn: players act in clockwise rotation.",
 )  # fmt: skip
