@@ -81,6 +81,8 @@ def test_cards_may_arrive_checked_shuffled_and_secured() -> None:
 @pytest.mark.clause("nsw-dc/4.1.1")
 def test_cards_are_shuffled_before_play_starts() -> None:
     table = chance()
+    kinds = [e.kind for e in table.events]
+    assert kinds.index("shuffled") < kinds.index("betting")
     assert [e.cite[0] for e in table.said("shuffled")] == ["nsw-dc/4.1.1"]
 
 

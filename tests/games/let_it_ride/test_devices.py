@@ -42,6 +42,7 @@ def test_after_a_jam_the_cards_are_shuffled_again(way: str, clause: str) -> None
     table.ride("ann")
     table.until("shuffle")
     table.incident("device-jam")
+    assert len(table.said("shuffle-again")) == 1
     assert [e.cite[0] for e in table.said("shuffle-again")] == [clause]
     assert table.asking is not None
     assert table.asking.kind == "shuffle"

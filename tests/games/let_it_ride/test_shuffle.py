@@ -67,7 +67,7 @@ def test_tribal_cards_may_be_shuffled_by_the_dealer() -> None:
 def test_cards_shuffled_by_a_device_are_not_cut(way: str, clause: str) -> None:
     table = ride(way)
     assert [e.cite[0] for e in table.said("not-cut")] == [clause]
-    assert len(table.said("in-device")) == len(table.said("shuffled")) == 1
+    assert len(table.said("in-device")) == len(table.said("shuffled")) == len(table.said("not-cut")) == 1
     assert not table.said("cut")
 
 

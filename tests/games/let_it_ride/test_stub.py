@@ -80,6 +80,7 @@ def test_the_stub_is_counted_once_in_a_number_of_rounds(way: str, every: int) ->
 def test_a_counting_device_replaces_the_count(way: str, clause: str) -> None:
     table = dealt(way, LOSER, shuffler="counting-device", stub_every=1)
     assert not table.said("stub-counted")
+    assert len(table.said("count-waived")) == 1
     assert [e.cite[0] for e in table.said("count-waived")] == [clause]
     assert len(dealt(way, LOSER, shuffler="device", stub_every=1).said("stub-counted")) == 1
 

@@ -29,6 +29,7 @@ def test_after_a_jam_the_cards_are_shuffled_again() -> None:
     table.play("ann")
     table.until("shuffle")
     table.incident("device-jam")
+    assert len(table.said("shuffle-again")) == 1
     assert [e.cite for e in table.said("shuffle-again")] == [("bs/16(11)(e)",)]
     assert table.asking is not None
     assert table.asking.kind == "shuffle"

@@ -42,6 +42,7 @@ def test_the_cards_stay_face_up_until_the_first_player_has_looked() -> None:
     (spread,) = table.said("spread")
     assert [row[0] for row in spread.data["rows"]] == ["2c", "2d", "2h", "2s"]
     assert spread.data["rows"][3][-1] == "As"
+    assert not table.said("shuffled")
     assert table.automatic() is None
     with refused("nobody-here", "bs/16(4)(b)"):
         table.give("done", "dealer", "dealer")

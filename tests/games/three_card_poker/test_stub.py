@@ -69,6 +69,7 @@ def test_the_stub_is_counted_once_in_five_rounds(way: str, clause: str) -> None:
 def test_a_counting_device_replaces_the_count(way: str) -> None:
     table = dealt(way, HIGH, shuffler="counting-device", stub_every=1)
     assert not table.said("stub-counted")
+    assert len(table.said("count-waived")) == 1
     assert [e.cite for e in table.said("count-waived")] == [("bs/16(6)(g)", "S-100")]
     assert len(dealt(way, HIGH, shuffler="device", stub_every=1).said("stub-counted")) == 1
 

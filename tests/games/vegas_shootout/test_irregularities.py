@@ -145,6 +145,7 @@ def test_after_a_jam_the_cards_are_shuffled_again() -> None:
         table.incident("device-jam")
     table.until("shuffle")
     table.incident("device-jam")
+    assert len(table.said("shuffle-again")) == 1
     assert [e.cite for e in table.said("shuffle-again")] == [("bs/14(9)(c)",)]
     assert table.asks() == "shuffle"
     table.until("window")
