@@ -79,9 +79,11 @@ def test_the_command_ends_with_1_when_a_clause_is_not_proved(
 def test_the_command_ends_with_0_when_all_is_proved(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    shown(monkeypatch, row(verdict="proved"), row(id="bs/1", cited_by=[], tests=[], waived="[a title]"))
+    shown(monkeypatch, row(verdict="proved", separate=True), row(id="bs/1", cited_by=[], tests=[], waived="[a title]"))
     assert main(["clauses", "--prove"]) == 0
-    assert "waived   [a title]" in capsys.readouterr().out
+    shown_text = capsys.readouterr()
+    assert "waived   [a title]" in shown_text.out
+    assert "1 proved (1 by a separate test), 0 not proved" in shown_text.err
 
 
 @pytest.mark.parametrize(

@@ -52,6 +52,7 @@ def test_only_hears_the_clause():
     table = Tabletop("roulette", "bahamas").sit("ann")
     table.until("window")
     table.give("bet-for", "dealer", "dealer", person="ann", instructed_by="ann", spot="even", cents=500)
+    assert "bs/6(1)(c)" in table.cited()
 
 
 @pytest.mark.parametrize("n", [pytest.param(1, marks=pytest.mark.clause("bs/6(3)(a)"))])
@@ -117,7 +118,7 @@ def test_what_went_unnoticed_is_named(proofs: dict[str, ClauseProof]) -> None:
 
 
 def test_silence_alone_is_no_proof(proofs: dict[str, ClauseProof]) -> None:
-    """Leaving the act out silences its clause, but no demand of the test fails."""
+    """Leaving the act out silences its clause; a test that only asserts the citation does not prove it."""
     assert proofs["bs/6(1)(c)"].unnoticed == ["roulette.answers_for_it"]
 
 

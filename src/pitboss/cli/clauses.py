@@ -23,7 +23,6 @@ def clauses(
     rulebook: str | None = None,
     missing: Flag = False,
     prove: Flag = False,
-    strict: Flag = False,
     taught: Flag = False,
     tests: Path | None = None,
     json: Flag = False,
@@ -41,9 +40,7 @@ def clauses(
     missing
         Only the clauses without a rule or without a test.
     prove
-        Remove each rule in turn and check that a test of its clause fails.
-    strict
-        Prove, and a test must fail by what happens, not because it checks which clause is cited.
+        Remove each rule in turn and check that a test of its clause fails by what happens, not by a citation.
     taught
         List the clauses that the drills of `pitboss train` ask about, from a sample of questions.
     tests
@@ -58,7 +55,7 @@ def clauses(
 
         return show_taught(game, rulebook, json=json)
     try:
-        report = clause_report(game, rulebook, prove=prove or strict, strict=strict, tests=tests)
+        report = clause_report(game, rulebook, prove=prove, tests=tests)
     except ValueError as fault:
         raise BadInput(InputCode.CLAUSES_UNKNOWN, str(fault)) from None
     wrong = [row for row in report.rows if row.missing or row.unproved]
@@ -71,7 +68,7 @@ def clauses(
     for note in report.notes:
         output.notes().print(note, markup=False)
     output.notes().print(_summary(report), markup=False)
-    if (prove or strict) and any(row.tests is None for row in report.rows):
+    if prove and any(row.tests is None for row in report.rows):
         raise BadInput(InputCode.TESTS_MISSING, "Nothing can be proved without the tests.")
     return NO if wrong or not report.sound else DONE
 
@@ -85,7 +82,8 @@ def _summary(report: "ClauseReport") -> str:
         f"{sum(row.missing for row in rows)} missing",
     ]
     if any(row.verdict for row in rows):
-        words += [f"{proved} proved", f"{sum(row.unproved for row in rows)} not proved"]
+        alone = sum(row.separate is True for row in rows)
+        words += [f"{proved} proved ({alone} by a separate test)", f"{sum(row.unproved for row in rows)} not proved"]
     return ", ".join(words)
 
 

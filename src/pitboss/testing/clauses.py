@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class ClauseRow(msgspec.Struct):
-    """One clause of the report. `tests` is None without the tests, `verdict` is None without a proof."""
+    """One clause of the report. Without the tests `tests` is None; without a proof `verdict` and `separate` are."""
 
     id: str
     game: str
@@ -25,6 +25,7 @@ class ClauseRow(msgspec.Struct):
     waived: str | None
     summary: str
     verdict: str | None = None
+    separate: bool | None = None  # whether a test of its own proves it, not one that proves another clause too
     unnoticed: list[str] = []
 
     @property
@@ -50,7 +51,6 @@ def clause_report(
     rulebook: str | None = None,
     *,
     prove: bool = False,
-    strict: bool = False,
     tests: Path | None = None,
 ) -> ClauseReport:
     """Every clause of a game or rulebook (or all), with a proof if wanted; a ValueError lists the known names.
@@ -61,7 +61,7 @@ def clause_report(
     cited = by_clause(shipped_elements())
     folder, note = _tests(tests)
     proved = [c.id for c in wanted if c.id not in waivers()] if prove else None
-    found = None if folder is None else _found(folder, proved, ours=tests is None, strict=strict)
+    found = None if folder is None else _found(folder, proved, ours=tests is None)
     rows = [
         ClauseRow(
             id=clause.id,
@@ -94,20 +94,20 @@ def _tests(given: Path | None) -> tuple[Path | None, str]:
     return folder, ""
 
 
-def _found(folder: Path, wanted: list[str] | None, *, ours: bool, strict: bool) -> "ProverAnswer":
+def _found(folder: Path, wanted: list[str] | None, *, ours: bool) -> "ProverAnswer":
     """The marked tests, and the proofs if wanted."""
     from pitboss.testing.prove import index_path, marked_tests, prove
 
     if wanted is None:
         return marked_tests(folder, index_path() if ours else None)
-    return prove(wanted, folder, strict=strict)
+    return prove(wanted, folder)
 
 
 def _judge(report: ClauseReport, found: "ProverAnswer") -> None:
     """Add the verdicts to the rows."""
     rows = {row.id: row for row in report.rows}
     for proof in found.proofs:
-        rows[proof.clause].verdict = proof.verdict
+        rows[proof.clause].verdict, rows[proof.clause].separate = proof.verdict, proof.separate
         rows[proof.clause].unnoticed = [*proof.unnoticed, *proof.red]
     report.notes.append(f"{found.runs} runs of tests with a rule knocked out or kept")
     if found.polluted:

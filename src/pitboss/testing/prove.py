@@ -1,7 +1,7 @@
 """The proof that clauses are enforced: without a rule, some test marked with its clause must fail.
 
-If a rule cites several clauses, a test of each must notice. A missing citation is not enough: a marked test must fail
-because of its own assertions.
+If a rule cites several clauses, a test of each must notice. A missing citation is not enough: tests run without the
+assertions that only say which clause was cited (`uncited.py`).
 """
 
 import logging
@@ -71,15 +71,12 @@ def index_path() -> Path:
     return cache_folder().parent / "tests.json"
 
 
-def prove(wanted: Sequence[str], folder: Path, *, strict: bool = False) -> ProverAnswer:
-    """Prove these clauses with the tests in a folder, on several processors.
-
-    A strict proof drops the assertions that only say which clause was cited.
-    """
+def prove(wanted: Sequence[str], folder: Path) -> ProverAnswer:
+    """Prove these clauses with the tests in a folder, on several processors."""
     hands = max(1, min(os.cpu_count() or 1, len(wanted) // SHARE))
     shares = [list(wanted[i::hands]) for i in range(hands)]
     with ThreadPoolExecutor(hands) as pool:
-        found = list(pool.map(lambda share: _pytest(folder, share, strict=strict), shares))
+        found = list(pool.map(lambda share: _pytest(folder, share), shares))
     proofs = {proof.clause: proof for part in found for proof in part.proofs}
     return ProverAnswer(
         tests=found[0].tests,
@@ -129,14 +126,14 @@ def words(proof: ClauseProof) -> str:
     }[proof.verdict]
 
 
-def _pytest(folder: Path, wanted: list[str] | None, *, strict: bool = False) -> ProverAnswer:
+def _pytest(folder: Path, wanted: list[str] | None) -> ProverAnswer:
     """One pytest session over the files with marks."""
     files = [str(p) for p in sorted(folder.rglob("test_*.py")) if MARKING.search(p.read_text(encoding="utf-8"))]
     if not files:
         return ProverAnswer(proofs=[ClauseProof(clause, "no-tests") for clause in wanted or ()])
     with TemporaryDirectory() as scratch:
         job, out = Path(scratch, "job.json"), Path(scratch, "found.json")
-        job.write_bytes(msgspec.json.encode(ProverJob(str(out), wanted, strict)))
+        job.write_bytes(msgspec.json.encode(ProverJob(str(out), str(folder.resolve()), wanted)))
         options = ["-p", "pitboss.testing.prover", "--proof-job", str(job), "-q", "--tb=native", "--assert=plain", "-s"]
         without = [word for name in ("cacheprovider", "xdist", "randomly") for word in ("-p", f"no:{name}")]
         command = [sys.executable, "-m", "pytest", *options, *without, *files]

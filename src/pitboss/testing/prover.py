@@ -27,11 +27,11 @@ TIMES_SLOWER = 20  # or this many times its usual time
 
 
 class ProverJob(msgspec.Struct):
-    """The job: the clauses to prove (None: only list the marked tests), and the file for the answer."""
+    """The job: the file for the answer, the tests' folder, the clauses to prove (None: only list the marked tests)."""
 
     out: str
+    folder: str
     prove: list[str] | None = None
-    strict: bool = False  # without the assertions that only state a citation
 
 
 class ClauseProof(msgspec.Struct):
@@ -72,8 +72,8 @@ def pytest_configure(config: pytest.Config) -> None:
     if path:
         add_from_environment()  # outside games are proved like any other
         job = msgspec.json.decode(Path(path).read_bytes(), type=ProverJob)
-        if job.strict:
-            load_uncited()
+        if job.prove is not None:
+            load_uncited(Path(job.folder))
         config.pluginmanager.register(Prover(job, config), "pitboss-prover")
 
 

@@ -10,28 +10,29 @@ import sys
 from collections.abc import Sequence
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
+from pathlib import Path
 from types import CodeType, ModuleType
 
 CITED = frozenset({"cite", "cites", "cited", "cited_by", "cites_of"})
 CONTENT = frozenset({"says", "data", "moves", "args", "text", "words", "kind", "code"})
 CLAUSE = re.compile(r"(bs|nsw-lir|nsw-dc|tribal-lir)/\S+|[A-Z]{1,2}-\d{2,3}")
-TESTS = "tests"
 
 
 class Uncited(MetaPathFinder):
-    """Finds the modules of the tests, and loads them without assertions about citations."""
+    """Finds the modules below a folder of tests, and loads them without assertions about citations."""
 
-    def __init__(self, packages: Sequence[str] = (TESTS,)) -> None:
-        self.packages = tuple(packages)
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        if fullname.partition(".")[0] not in self.packages:
-            return None
         spec = PathFinder.find_spec(fullname, path, target)
-        if spec is not None and isinstance(spec.loader, SourceFileLoader):
-            spec.loader = _Loader(spec.loader.name, spec.loader.path)
+        if spec is None or not isinstance(spec.loader, SourceFileLoader):
+            return None
+        if not Path(spec.loader.path).resolve().is_relative_to(self.folder):
+            return None
+        spec.loader = _Loader(spec.loader.name, spec.loader.path)
         return spec
 
 
@@ -42,9 +43,9 @@ class _Loader(SourceFileLoader):
         return compile(tree, path, "exec", dont_inherit=True)
 
 
-def load_uncited(packages: Sequence[str] = (TESTS,)) -> None:
-    """Load test modules without assertions about citations from now on."""
-    sys.meta_path.insert(0, Uncited(packages))
+def load_uncited(folder: Path) -> None:
+    """From now on load the modules below this folder without assertions about citations."""
+    sys.meta_path.insert(0, Uncited(folder))
 
 
 def uncited(tree: ast.Module) -> ast.Module:
