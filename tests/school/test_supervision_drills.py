@@ -5,6 +5,7 @@ import re
 import pytest
 
 from pitboss.games import slugs
+from pitboss.rulebooks.refusal import Refusal
 from pitboss.school.draws import Draws
 from pitboss.school.drills import question
 from pitboss.school.irregularities import AGAIN, ON, OUTCOMES, VOID
@@ -71,10 +72,37 @@ def test_a_planted_error_costs_what_the_key_says(game: str) -> None:
         first = asked.parts[0]
         if len(asked.parts) == 2:
             cost = read_cents(asked.parts[1].answer, "")
-            assert (cost > 0) == (first.answer != FINE)
-            assert first.options[-1] == FINE
+            assert (cost > 0) == (first.answer not in (FINE, RIGHT))
+            assert first.options in ((*first.options[:-1], FINE), (RIGHT, WRONG))
         wrong += first.answer not in (FINE, "Right")
     assert wrong
+
+
+def test_a_wrong_call_costs_the_stakes_on_the_table() -> None:
+    """The lines of the scene say whose stakes they are."""
+    costs = set()
+    for asked in asked_about("punto-banco", "Dealer: "):
+        said, cost = asked.parts
+        stakes = [line.split() for line in asked.scene if line.startswith("On the table: ")]
+        assert {words[-1] for words in stakes} <= {"Ann", "Bob", "Cleo"}
+        total = sum(read_cents(words[3], "") for words in stakes)
+        assert read_cents(cost.answer, "") == (total if said.answer == WRONG else 0)
+        costs.add(cost.answer)
+    assert len(costs) > 2
+
+
+@pytest.mark.parametrize("rate", [5, 95])
+def test_the_dealer_errs_as_often_as_chosen(rate: int) -> None:
+    count = 200
+    every = (question("roulette", "mistakes", seed="rate", number=number, errors=rate) for number in range(count))
+    wrong = sum(asked.parts[0].answer not in (FINE, RIGHT) for asked in every)
+    assert abs(wrong - count * rate // 100) <= 12, "four standard errors"
+
+
+@pytest.mark.parametrize(("drill", "rate"), [("mistakes", 100), ("mistakes", -1), ("payouts", 20)])
+def test_a_senseless_rate_is_refused(drill: str, rate: int) -> None:
+    with pytest.raises(Refusal, match="choose 1 to 99 percent, and only for mistakes"):
+        question("roulette", drill, errors=rate)
 
 
 @pytest.mark.parametrize("answer", ["take", "pay $175", "push", "stays", "take $28 pay $105", "pay $1"])

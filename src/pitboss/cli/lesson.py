@@ -18,7 +18,7 @@ from pitboss.engine.money import money
 from pitboss.engine.table import AnyTable, Table
 from pitboss.games import find_game
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.school.drills import payout_sign, related
+from pitboss.school.drills import deciding, payout_sign, related
 from pitboss.school.levels import ANSWERS, find_level
 from pitboss.school.mistakes import false_alarm, missed
 from pitboss.school.progress import Progress, Standing, percent, seconds_text
@@ -57,7 +57,9 @@ def hold_lesson(questions: Iterator[DrillQuestion], count: int, progress: Progre
             line("This question is not finished, so it does not count.")
             break
         graded, spent = asked
+        known = progress.standing(question.game, question.rulebook, question.drill, question.level).passed
         standing = progress.add(question, graded, spent)
+        _tell_standing(standing, question.level, passed_before=known)
         save_progress(path, progress)
         last = question
         misses += sum(missed(part) for part in graded.parts)
@@ -166,8 +168,18 @@ def _tell(graded: GradedPart) -> None:
     line(f"Wrong. Right is: {graded.answer}.{off}", style="red", indent=2)
     if graded.working.rstrip(".") != graded.answer:
         line(graded.working, indent=4)
-    for cite in graded.cites[::-1][:TOLD]:
+    for cite in deciding(graded.cites)[:TOLD]:
         line(f"{cite}: {summary(cite)}", style="dim", indent=4)
+
+
+def _tell_standing(standing: Standing, level: int, *, passed_before: bool) -> None:
+    """How far it is to the end of the level, after each question."""
+    left = ANSWERS - len(standing.last)
+    if standing.passed and not passed_before:
+        line(f"You have passed level {level}. Go on, or type q to stop.", style="green", indent=2)
+    elif not standing.passed:
+        to_go = f", {left} to go" if left > 0 else ""
+        line(f"Last {len(standing.last)} answers: {percent(standing.last)} % right{to_go}.", style="dim", indent=2)
 
 
 def _conclude(question: DrillQuestion, standing: Standing, progress: Progress) -> None:

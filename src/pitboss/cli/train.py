@@ -34,12 +34,15 @@ class LessonOptions:
         Ask the same questions every time with the same seed.
     progress
         The file with your progress. Default: school.json in the data folder that pitboss has for each user.
+    errors
+        With --drill mistakes: how often the dealer errs, 1 to 99 percent. Default: 60.
     """
 
     level: int | None = None
     questions: int = 5
     seed: str | None = None
     progress: Path | None = None
+    errors: Annotated[int, Parameter(show_default=False)] = 0
 
 
 @Parameter(name="*")
@@ -141,7 +144,16 @@ def _practise(what: Practised, path: Path, *, json: bool) -> int:
 
     game, drill, rulebook, settings, held = what
     known = load_progress(path)
-    asked = practice(game, drill, known, rulebook=rulebook, settings=settings, level=held.level, seed=held.seed)
+    asked = practice(
+        game,
+        drill,
+        known,
+        rulebook=rulebook,
+        settings=settings,
+        level=held.level,
+        seed=held.seed,
+        errors=held.errors,
+    )
     if json:
         output.print_json({"questions": [_plain(each) for each in islice(asked, held.questions)]})
         return DONE

@@ -16,6 +16,7 @@ DrillName = Annotated[str, msgspec.Meta(max_length=40, pattern="^[a-z-]*$")]
 GameName = Annotated[str, msgspec.Meta(max_length=60, pattern="^[a-z0-9-]*$")]
 DrillNames = Annotated[list[DrillName], msgspec.Meta(max_length=10)]
 LevelNumber = Annotated[int, msgspec.Meta(ge=1, le=4)]
+ErrorRate = Annotated[int, msgspec.Meta(ge=0, le=99)]
 QuestionCount = Annotated[int, msgspec.Meta(ge=1, le=QUESTIONS_MAX)]
 Place = Annotated[int, msgspec.Meta(ge=1, le=1000)]
 Given = Annotated[str, msgspec.Meta(min_length=1, max_length=400, pattern=WRITABLE)]
@@ -94,12 +95,16 @@ class SchoolShown(msgspec.Struct):
 
 
 class DrillRequest(RequestBody):
-    """What to practise. Without a level: the first one that the person has not passed."""
+    """What to practise. Without a level: the first one that the person has not passed.
+
+    `errors`: how often the dealer of the drill `mistakes` errs, in percent; 0 for the usual rate.
+    """
 
     game: GameName
     drill: DrillName
     rulebook: DrillName = ""
     level: LevelNumber | None = None
+    errors: ErrorRate = 0
 
 
 class QuestionAsked(msgspec.Struct):

@@ -1,7 +1,7 @@
 """The drills of every game: what there is, and the questions of each."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import NamedTuple
 
 from pitboss.engine.table import AnyTable, Table
@@ -13,7 +13,7 @@ from pitboss.rulebooks.refusal_codes import InputCode
 from pitboss.school.clause_drill import clause_drill
 from pitboss.school.irregularities import irregularity_drill
 from pitboss.school.levels import find_level
-from pitboss.school.mistakes import mistake_drill
+from pitboss.school.mistakes import ERRORS, mistake_drill
 from pitboss.school.payouts import payout_drill
 from pitboss.school.procedure import procedure_drill
 from pitboss.school.questions import DrillQuestion, Made, QuestionKey
@@ -33,7 +33,8 @@ class Drill(NamedTuple):
     make: Maker
 
 
-CLAUSES = "clauses"
+CLAUSES, MISTAKES = "clauses", "mistakes"
+CERTAIN = 100  # percent
 DRILLS = {
     drill.name: drill
     for drill in (
@@ -41,7 +42,7 @@ DRILLS = {
         Drill("rules", "What the rules say", rule_drill),
         Drill("procedure", "The next step", procedure_drill),
         Drill("irregularities", "Irregularities", irregularity_drill),
-        Drill("mistakes", "Spot the mistake", mistake_drill),
+        Drill(MISTAKES, "Spot the mistake", mistake_drill),
         Drill(CLAUSES, "Name the clause", clause_drill),
     )
 }
@@ -57,20 +58,26 @@ def question(
     level: int = 1,
     seed: str = "school",
     number: int = 1,
+    errors: int = 0,
 ) -> DrillQuestion:
-    """One question with its answer key. The same arguments always make the same question."""
+    """One question with its answer key. The same arguments always make the same question.
+
+    `errors` is how often the dealer of `mistakes` errs, in percent; 0 means the usual rate.
+    """
     find_level(level)
+    find_rate(drill, errors)
     book, found, given = rulebook_for(game, rulebook), find_drill(game, drill), dict(settings or {})
+    make = partial(mistake_drill, errors=errors or ERRORS) if drill == MISTAKES else found.make
     chosen = "".join(f" {key}={value}" for key, value in sorted(given.items()))
 
     def opened() -> AnyTable:
         return Table(find_game(game), book, dict(given))
 
     for tried in range(MOST_TRIES):
-        made = found.make(opened, f"{game} {book}{chosen} {drill} {level} {seed} {number} {tried}", level)
+        made = make(opened, f"{game} {book}{chosen} {drill} {level} {seed} {number} {tried}", level)
         if made is not None:
             title = f"{opened().game.name}: {found.title.lower()}"
-            return DrillQuestion(game, book, drill, level, seed, number, title, *made, settings=given)
+            return DrillQuestion(game, book, drill, level, seed, number, title, *made, settings=given, errors=errors)
     raise RuntimeError(f"{game} under {book} makes no question for {drill} with the seed {seed!r}, number {number}")
 
 
@@ -84,7 +91,16 @@ def question_of(key: QuestionKey) -> DrillQuestion:
         level=key.level,
         seed=key.seed,
         number=key.number,
+        errors=key.errors,
     )
+
+
+def find_rate(drill: str, errors: int) -> int:
+    """The chosen rate of errors in percent; 0 is the usual one."""
+    if errors and (drill != MISTAKES or not 0 < errors < CERTAIN):
+        says = f"{errors} % errors in {drill}: choose 1 to {CERTAIN - 1} percent, and only for {MISTAKES}."
+        raise Refusal(InputCode.UNREADABLE, says)
+    return errors
 
 
 def rulebook_for(game: str, rulebook: str | None) -> str:
@@ -123,6 +139,11 @@ def payout_sign(asked: DrillQuestion) -> list[str]:
     """What the sign at the question's table says about payouts."""
     table: AnyTable = Table(find_game(asked.game), asked.rulebook, dict(asked.settings))
     return [line["text"] for line in table.sign() if line["topic"] == "payouts"]
+
+
+def deciding(cites: Sequence[str]) -> list[str]:
+    """The clauses that decide an answer: the most special ones first, then rulings."""
+    return sorted(cites[::-1], key=lambda cite: cite not in clauses())
 
 
 def related(cites: Sequence[str]) -> list[Clause]:

@@ -1,9 +1,11 @@
 """Mistake drills: a dealer runs a live round, often with one error. The trainee names it and what it costs."""
 
+from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
+from pitboss.engine.bank import LAYOUT, POT
 from pitboss.engine.money import money
 from pitboss.school.draws import Draws
 from pitboss.school.payouts import BY_LEVEL, EVERY, ORDER_FROM, payout_parts
@@ -15,6 +17,7 @@ from pitboss.school.questions import (
     GradedPart,
     Made,
     Part,
+    RoundPicture,
     act_of,
     net_of,
     settled_text,
@@ -22,15 +25,17 @@ from pitboss.school.questions import (
 from pitboss.school.rules import NEXT, rule_drill
 from pitboss.school.school_table import lively_table
 from pitboss.school.sentences import Opened
-from pitboss.school.unlawful import allowed_drill
+from pitboss.school.unlawful import allowed_drill, cost_part
 
 FINE = "Nothing is wrong"
 MOST_LINES = (4, 6, 8, 12)  # by level
 SHARES = tuple(Fraction(*pair) for pair in ((1, 2), (2, 1), (9, 10), (11, 10), (4, 5), (6, 5), (3, 2), (2, 3)))
 UNIT = 100
-ERRORS = 3  # of so many settlements two have an error
+USUAL = 3  # by how many an amount's other mistakes outnumber forgetting it or taking the stake
+ERRORS = 60  # percent of the questions that have an error, unless another rate is chosen
 KINDS = 6  # of so many questions two are about a call, one about a wager, one about the order, two about payouts
 CALLS, WAGER, ORDER = (0, 1), 2, 3
+CALL = "Dealer: "  # how a story tells what the dealer says
 
 
 class DealtLine(NamedTuple):
@@ -47,30 +52,40 @@ class DealtLine(NamedTuple):
         return words.replace("how much do you ", "").replace("?", f" {self.done}")
 
 
-def mistake_drill(opened: Opened, seed: str, level: int) -> Made | None:
-    """A settlement, its order, a call or a wager, with at most one error."""
+class Dealing(NamedTuple):
+    """The level of a question, whether its dealer errs, and its draws."""
+
+    level: int
+    errs: bool
+    draws: Draws
+
+
+def mistake_drill(opened: Opened, seed: str, level: int, errors: int = ERRORS) -> Made | None:
+    """A settlement, its order, a call or a wager, with one error in so many percent of the questions."""
     draws = Draws(f"{seed}/mistakes")
+    how = Dealing(level, draws.below(100) < errors, draws)
     kind, made = draws.below(KINDS), None
     if kind in CALLS:
-        made = _call(opened, seed, level, draws)
+        made = _call(opened, seed, how)
     elif kind == WAGER:
-        made = allowed_drill(opened, seed, draws)
+        made = allowed_drill(opened, seed, draws, error=how.errs)
     elif kind == ORDER:
-        made = _order(opened, seed, level, draws)
-    return made or _settlement(opened, seed, level, draws)
+        made = _order(opened, seed, how)
+    return made or _settlement(opened, seed, how)
 
 
 # -- wrong payouts ----------------------------------------------------------------------------------------------------
 
 
-def _settlement(opened: Opened, seed: str, level: int, draws: Draws) -> Made | None:
+def _settlement(opened: Opened, seed: str, how: Dealing) -> Made | None:
+    level, errs, draws = how
     made = payout_parts(lively_table(opened, seed, BY_LEVEL[level - 1]), 1)
     if made is None:
         return None
     lines = [DealtLine(part, part.answer) for part in made.parts if part.form in ("settle", "money")]
     lines = _shortened(lines, MOST_LINES[level - 1], draws)
     wrong = -1
-    if draws.below(ERRORS):
+    if errs:
         wrong = draws.below(len(lines))
         lines[wrong] = lines[wrong]._replace(done=planted(lines[wrong].part, draws))
     return made._replace(parts=_money_question(lines, wrong))
@@ -90,7 +105,7 @@ def planted(part: Part, draws: Draws) -> str:
     right = act_of(part, part.answer)
     if part.answer == STAYS:
         return settled_text(draws.one((DealerAct(part.stake, 0), DealerAct(0, part.stake))), part.stake)
-    if right.paid and draws.below(ERRORS):
+    if right.paid and draws.below(USUAL):
         return settled_text(right._replace(paid=_other(right.paid, draws)), part.stake)
     if right.paid:
         return settled_text(draws.one((DealerAct(part.stake, 0), DealerAct(0, 0))), part.stake)
@@ -114,7 +129,7 @@ def _money_question(lines: Sequence[DealtLine], wrong: int) -> tuple[Part, ...]:
         line = lines[wrong]
         right, cites = line.text, line.part.cites
         cost = abs(net_of(line.part, line.done) - net_of(line.part, line.part.answer))
-        why = f"Right is: {line.part.answer}. {line.part.working}"
+        why = f"Right is: {line.part.answer}. {line.part.working}".rstrip()
     which = Part("Which line is wrong?", "choice", right, options, working=why, cites=cites, upto=EVERY)
     asks = "What does the error cost? ($0 if there is none)"
     return which, Part(asks, "money", money(cost), working=why, cites=cites, upto=EVERY)
@@ -123,8 +138,12 @@ def _money_question(lines: Sequence[DealtLine], wrong: int) -> tuple[Part, ...]:
 # -- a wrong order ----------------------------------------------------------------------------------------------------
 
 
-def _order(opened: Opened, seed: str, level: int, draws: Draws) -> Made | None:
-    """The order of a settlement, in which a winner may be paid before all losing wagers are collected."""
+def _order(opened: Opened, seed: str, how: Dealing) -> Made | None:
+    """The order of a settlement, in which a winner may be paid before all losing wagers are collected.
+
+    An early payment puts the losing wagers at risk that are still on the table.
+    """
+    level, errs, _ = how
     made = payout_parts(lively_table(opened, seed, BY_LEVEL[level - 1]), ORDER_FROM)
     part = made.parts[-1] if made is not None else None
     if made is None or part is None or part.form != "order":
@@ -132,21 +151,26 @@ def _order(opened: Opened, seed: str, level: int, draws: Draws) -> Made | None:
     losers, winners = (list(map(int, group.split())) for group in part.answer.split(" | "))
     losers = losers[: MOST_LINES[level - 1] // 2]
     winners = winners[: MOST_LINES[level - 1] // 2]
-    error = bool(draws.below(ERRORS))
-    if error:
+    if errs:
         losers[-1], winners[0] = winners[0], losers[-1]
     order = "; ".join(part.options[number - 1] for number in (*losers, *winners))
     asks = f"The dealer settles in this order: {order}. Right or wrong?"
-    answer = WRONG if error else RIGHT
+    answer = WRONG if errs else RIGHT
     said = Part(asks, "choice", answer, (RIGHT, WRONG), working=part.working, cites=part.cites, upto=EVERY)
-    return made._replace(parts=(said,))
+    late = made.parts[winners[0] - 1].stake if errs else 0
+    why = f"{money(late)} was still on the table when the first winner was paid." if late else FINE + "."
+    return made._replace(parts=(said, cost_part(late, why, said)))
 
 
 # -- wrong calls ------------------------------------------------------------------------------------------------------
 
 
-def _call(opened: Opened, seed: str, level: int, draws: Draws) -> Made | None:
-    """The story of a round up to a call, a draw or a house hand that may be wrong."""
+def _call(opened: Opened, seed: str, how: Dealing) -> Made | None:
+    """The story of a round up to a call, a draw or a house hand that may be wrong.
+
+    A wrong one puts all stakes on the table at risk.
+    """
+    level, errs, draws = how
     made = rule_drill(opened, seed, level)
     if made is None:
         return None
@@ -154,12 +178,35 @@ def _call(opened: Opened, seed: str, level: int, draws: Draws) -> Made | None:
     if part.form != "choice" or part.asks != NEXT:
         return None
     wrong = [option for option in part.options if option != part.answer]
-    said = draws.one(wrong) if draws.below(ERRORS) else part.answer
-    answer = WRONG if said != part.answer else RIGHT
-    asks = f"The dealer: {said}. Right or wrong?"
+    said, answer = (draws.one(wrong), WRONG) if errs else (part.answer, RIGHT)
+    asks = f"{said if said.startswith(CALL) else f'The dealer: {said}'}. Right or wrong?"
     why = f"Right is: {part.answer}."
     said_part = Part(asks, "choice", answer, (RIGHT, WRONG), working=why, cites=part.cites, upto=part.upto)
-    return made._replace(parts=(said_part,))
+    stakes = stakes_at(made.picture, part.upto)
+    scene = (*made.scene, *(f"On the table: {money(cents)} {whose}" for whose, cents in stakes.items()))
+    sums = " + ".join(map(money, stakes.values()))
+    lost = sum(stakes.values()) if errs else 0
+    cost = cost_part(lost, f"All stakes on the table: {sums}." if lost else FINE + ".", said_part)
+    return made._replace(scene=scene, parts=(said_part, cost) if stakes else (said_part,))
+
+
+def stakes_at(picture: RoundPicture, upto: int) -> Counter[str]:
+    """What everybody has on the table after so many events of a round, and what is in the pot."""
+    stakes = Counter[str]()
+    for wager in picture.start["wagers"]:
+        stakes[_of(wager["person"])] += wager["cents"]
+    for event in picture.events[:upto]:
+        for move in event.moves:
+            if move.target == LAYOUT:
+                stakes[_of(move.source)] += move.cents
+            if move.source == LAYOUT:
+                stakes[_of(event.data["person"])] -= move.cents
+            stakes["in the pot"] += move.cents * ((move.target == POT) - (move.source == POT))
+    return +stakes
+
+
+def _of(person: str) -> str:
+    return f"of {person.capitalize()}"
 
 
 def missed(graded: GradedPart) -> bool:

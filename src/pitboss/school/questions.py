@@ -56,7 +56,7 @@ class Made(NamedTuple):
 
 
 class DrillQuestion(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A question with its answer key. Game, rulebook, settings, drill, level, seed and number make it again."""
+    """A question with its answer key. Game, rulebook, settings, drill, level, seed, number and errors make it again."""
 
     game: str
     rulebook: str
@@ -69,6 +69,7 @@ class DrillQuestion(msgspec.Struct, frozen=True, omit_defaults=True):
     parts: tuple[Part, ...]
     picture: RoundPicture = RoundPicture()
     settings: dict[str, str] = {}
+    errors: int = 0
 
     def asked(self) -> "DrillQuestion":
         """The question without its answers and without the events that give them away."""
@@ -86,6 +87,7 @@ class QuestionKey(msgspec.Struct, frozen=True, omit_defaults=True):
     seed: str
     number: int = 1
     settings: dict[str, str] = {}
+    errors: int = 0  # how often the dealer of `mistakes` errs, in percent; 0 for the usual rate
 
 
 class GradedPart(msgspec.Struct, frozen=True):

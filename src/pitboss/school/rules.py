@@ -29,6 +29,7 @@ from pitboss.school.sentences import (
 
 PARTS, OPTIONS = (2, 3, 3, 4), (3, 4, 5, 6)  # by level
 NEXT = "What comes next?"
+SEATS = "Seats, clockwise from the dealer's left"
 MOST_OPTIONS = 8
 KNOWN = 3  # lines besides the marks that a trainee must see before the first part
 LESSON = Lesson(3, 2, 10)
@@ -107,7 +108,7 @@ class _Reader:
         self.table, self.people, self.pool, self.draws, self.options = table, people, pool, draws, options
         places = ((table.seats.of(person), person) for person in people)
         seats = [f"{self.teller.who(person)} {self.teller.seat(seat)}" for found, person in places for seat in found]
-        self.story = Story(self.teller, [f"Seats: {', '.join(seats)}", *marks])
+        self.story = Story(self.teller, [f"{SEATS}: {', '.join(seats)}", *marks])
         self.private: dict[str, tuple[str, ...]] = {}
         self.seen = self.seen_result = 0  # public events: so far, and up to the result
         self.result = ""
@@ -166,7 +167,7 @@ class _Reader:
         name = self.teller.who(person)
         if len(self.people) > 1:
             everybody = tuple(self.teller.who(each) for each in self.people)
-            why = question.says or f"{name} acts: {question.name.replace('-', ' ')}"
+            why = f"{name}: {question.says or question.name.replace('-', ' ')}"
             part = Part("Who acts next?", "choice", name, options=everybody, working=why, cites=question.cites)
             yield Asked("who-acts", len(self.story.lines), replace(part, upto=self.seen))
         known = self.pool.options.get(question.name, ())

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from pitboss.bots.bots import bet_args
 from pitboss.engine.ask import Answer
 from pitboss.engine.betting import Offer
+from pitboss.engine.money import money
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.school.draws import Draws
@@ -18,7 +19,7 @@ from pitboss.school.sentences import Opened, label_of
 LESSON = Lesson(2, 2, 4)
 FEWEST, MOST = 1, 12  # answers in the round until somebody tries
 TRIES = 40
-LATE = 3  # of so many questions one is about the time after the betting
+LATE = 2  # of so many errors one is after the betting
 UNASKED = (TableCode.NOT_YOURS, TableCode.TOO_FEW_CHIPS, TableCode.NOT_AT_TABLE)  # nothing that a trainee could see
 
 
@@ -29,15 +30,18 @@ class Attempt(NamedTuple):
     do: str
     person: str
     args: dict[str, Any]
+    cents: int
 
 
-def allowed_drill(opened: Opened, seed: str, draws: Draws) -> Made | None:
-    """Somebody places or takes back a wager, and the dealer allows it. Right or wrong?"""
+def allowed_drill(opened: Opened, seed: str, draws: Draws, *, error: bool) -> Made | None:
+    """Somebody places or takes back a wager, and the dealer allows it. Right or wrong?
+
+    A wrong one puts the wager at risk.
+    """
     table = SchoolTable(opened(), seed, LESSON)
     table.until_round()
     number, offers = table.table.state.round, dict[str, list[Offer]]()
-    until, late = FEWEST + draws.below(MOST), not draws.below(LATE)
-    error = late or bool(draws.below(2))
+    until, late = FEWEST + draws.below(MOST), error and not draws.below(LATE)
     for nth in range(MOST_ANSWERS):
         asked = table.asking
         if asked is None or table.table.state.round != number:
@@ -63,11 +67,12 @@ def _attempts(table: SchoolTable, offers: dict[str, list[Offer]]) -> Iterator[At
                 args = bet_args(offer, cents)
                 data = {"person": person, "seat": offer.seat, "spot": offer.spot, "cents": cents}
                 words = wager_label(table.table, {**data, "numbers": offer.numbers})
-                yield Attempt(f"{words}. The dealer accepts it.", "bet", person, args)
+                yield Attempt(f"{words}. The dealer accepts it.", "bet", person, args, cents)
     for wager in table.table.live_wagers():
         if wager.person in table.bots:
             words = f"{wager_label(table.table, _plain(wager))}. {wager.person.capitalize()} takes it back"
-            yield Attempt(f"{words}, and the dealer allows it.", "remove", wager.person, {"wager": wager.id})
+            words += ", and the dealer allows it."
+            yield Attempt(words, "remove", wager.person, {"wager": wager.id}, wager.cents)
 
 
 def _amounts(offer: Offer) -> list[int]:
@@ -114,7 +119,16 @@ def _made(table: SchoolTable, attempt: Attempt, refusal: Refusal | None) -> Made
         cites=cites,
         upto=len(picture.events),
     )
-    return Made((*limits, *story.lines, *(f"On the layout: {each}" for each in wagers), now), (part,), picture)
+    lost = attempt.cents if refusal is not None else 0
+    why = f"The wager is {money(lost)}." if lost else "Nothing is wrong."
+    parts = (part, cost_part(lost, why, part))
+    return Made((*limits, *story.lines, *(f"On the layout: {each}" for each in wagers), now), parts, picture)
+
+
+def cost_part(cents: int, why: str, said: Part) -> Part:
+    """How much money an error in a call, a wager or an order puts at risk."""
+    asks = "How much money does the error put at risk? ($0 if there is none)"
+    return Part(asks, "money", money(cents), working=why, cites=said.cites, upto=said.upto)
 
 
 def _plain(wager: Any) -> dict[str, Any]:

@@ -370,12 +370,13 @@ export interface Disputed {
   cites: string[];
 }
 
-/** What to practise. Without a level: the first one that the person has not passed. */
+/** What to practise. Without a level: the first one that the person has not passed. `errors`: how often the dealer of the drill `mistakes` errs, in percent; 0 for the usual rate. */
 export interface DrillRequest {
   game: string;
   drill: string;
   rulebook?: string;
   level?: number | null;
+  errors?: number;
 }
 
 /** A drill of a game, with the first level that the person has not passed; `done` after all. */

@@ -69,7 +69,7 @@ class SchoolController(Controller):
         person = signed_in(request)
 
         async def action(change: Change) -> QuestionAsked:
-            wanted = (data.game, data.rulebook, data.drill, data.level)
+            wanted = lessons.Wanted(data.game, data.rulebook, data.drill, data.level, data.errors)
             lesson = await lessons.ask(maker_of(request), change, trainee_of(request, person.id), wanted)
             return QuestionAsked(lesson.id)
 

@@ -23,7 +23,7 @@ from pitboss.protocol.school_shapes import (
 from pitboss.protocol.web_frames import Happened
 from pitboss.protocol.web_shapes import Clocks, TableLayout
 from pitboss.rulebooks.book import rulebooks_with
-from pitboss.school.drills import DRILLS, drills_of, payout_sign, related
+from pitboss.school.drills import DRILLS, deciding, drills_of, payout_sign, related
 from pitboss.school.levels import LEVELS
 from pitboss.school.progress import Progress, Standing, pace, percent
 from pitboss.school.questions import DrillQuestion, GradedPart
@@ -87,7 +87,7 @@ def part_of(asked: DrillQuestion, part: int) -> PartShown:
 
 def graded_of(asked: DrillQuestion, part: int, graded: GradedPart) -> AnswerGraded:
     """A graded answer; the clauses that decide it come first."""
-    cited = [ClauseCited(cite, clause_text(cite)) for cite in graded.cites[::-1]]
+    cited = [ClauseCited(cite, clause_text(cite)) for cite in deciding(graded.cites)]
     asks = asked.parts[part - 1].asks
     return AnswerGraded(part, asks, graded.given, graded.right, graded.answer, graded.cents_off, graded.working, cited)
 

@@ -9,7 +9,7 @@ from sqlalchemy.exc import IntegrityError
 
 from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.school.drills import find_drill, rulebook_for
+from pitboss.school.drills import find_drill, find_rate, rulebook_for
 from pitboss.school.practice import CHOICES
 from pitboss.school.progress import Progress, Standing, best_for
 from pitboss.school.questions import DrillQuestion, GradedPart, GradedQuestion, QuestionKey, grade_part
@@ -80,16 +80,25 @@ def answered_already() -> Refusal:
     return Refusal(ServerCode.ANSWERED_ALREADY, says)
 
 
-async def ask(
-    maker: QuestionMaker, change: Change, before: Trainee, wanted: tuple[str, str, str, int | None]
-) -> OpenQuestion:
+class Wanted(NamedTuple):
+    """What a person wants to practise."""
+
+    game: str
+    rulebook: str
+    drill: str
+    level: int | None
+    errors: int
+
+
+async def ask(maker: QuestionMaker, change: Change, before: Trainee, wanted: Wanted) -> OpenQuestion:
     """A new question, one with weak clauses first. An unfinished one before it counts for nothing."""
-    game, rulebook, drill, level = wanted
+    game, rulebook, drill, level, errors = wanted
     book = rulebook_for(game, rulebook or None)
     find_drill(game, drill)
+    find_rate(drill, errors)
     at = before.progress.level_of(game, book, drill) if level is None else level
     seed = secrets.token_hex(8)
-    choices = [QuestionKey(game, book, drill, at, seed, number) for number in range(1, CHOICES + 1)]
+    choices = [QuestionKey(game, book, drill, at, seed, number, errors=errors) for number in range(1, CHOICES + 1)]
     made = await maker.make(choices)
     best = made.index(best_for(before.progress, made))
     lesson = OpenQuestion(secrets.token_hex(8), choices[best], change.records.clock())
