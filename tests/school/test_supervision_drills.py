@@ -21,9 +21,19 @@ def outcomes(game: str, drill: str, word: str, rulebook: str | None = None) -> s
     found = set()
     for number in range(1, 40):
         asked = question(game, drill, rulebook=rulebook, seed="incident", number=number)
-        if asked.scene[-1].startswith(f"Irregularity: {word}") and asked.parts[-1].answer in OUTCOMES:
+        if incident_of(asked).startswith(word) and asked.parts[-1].answer in OUTCOMES:
             found.add(asked.parts[-1].answer)
     return found
+
+
+def incident_of(asked: DrillQuestion) -> str:
+    """What a trainee recognises, or else the scene names."""
+    first = asked.parts[0]
+    return first.answer if first.asks == "Which irregularity is it?" else asked.scene[-1].removeprefix("Irregularity: ")
+
+
+def rule_of(asked: DrillQuestion) -> Part:
+    return next(part for part in asked.parts if part.asks.startswith("Which rule applies"))
 
 
 def test_a_weak_spin_is_spun_again() -> None:
@@ -43,10 +53,34 @@ def test_three_texts_have_three_remedies() -> None:
     for book in ("bahamas", "nsw", "tribal"):
         for number in range(1, 60):
             asked = question("let-it-ride", "irregularities", rulebook=book, level=4, seed="three", number=number)
-            if asked.scene[-1].startswith("Irregularity: exposed card"):
-                answers[book] = asked.parts[0]
+            if incident_of(asked).startswith("exposed card"):
+                answers[book] = rule_of(asked)
     assert len({part.answer for part in answers.values()}) == 3
     assert any(answers["bahamas"].answer in answers[book].options for book in ("nsw", "tribal"))
+
+
+def test_an_incident_is_recognised_by_how_it_looks() -> None:
+    looks = set()
+    for number in range(1, 30):
+        asked = question("roulette", "irregularities", seed="looks", number=number)
+        assert asked.parts[0].asks == "Which irregularity is it?"
+        assert asked.parts[0].answer not in asked.scene[-1], "the name is what the trainee says"
+        looks.add((asked.scene[-1], asked.parts[0].answer))
+    assert ("Irregularity: The ball made fewer than four revolutions.", "few revolutions") in looks
+    assert len({look for look, _ in looks}) == len({name for _, name in looks}) > 2
+
+
+def test_a_remedy_is_done_act_by_act() -> None:
+    """At level 4 all of it: new decks are sent, inspected, verified and spread, in the order of the opening."""
+    for number in range(1, 60):
+        asked = question("holdem", "irregularities", level=4, seed="acts", number=number)
+        acts = [part.answer for part in asked.parts if part.asks.startswith("What do you do")]
+        if incident_of(asked).startswith("missing card"):
+            break
+    assert acts[0] == "Send these decks to this table"
+    inspected = [nth for nth, act in enumerate(acts) if act.startswith("Sort and inspect")]
+    assert inspected
+    assert max(inspected) < acts.index("Verify the inspection of both decks")
 
 
 def test_the_three_texts_are_side_by_side() -> None:

@@ -143,7 +143,8 @@ def payout_sign(asked: DrillQuestion) -> list[str]:
 
 def deciding(cites: Sequence[str]) -> list[str]:
     """The clauses that decide an answer: the most special ones first, then rulings."""
-    return sorted(cites[::-1], key=lambda cite: cite not in clauses())
+    special = reversed(cites)
+    return sorted(special, key=lambda cite: cite not in clauses())
 
 
 def related(cites: Sequence[str]) -> list[Clause]:

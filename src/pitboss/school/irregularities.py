@@ -1,4 +1,4 @@
-"""Irregularity drills: an incident at a random point of a live round. Which rule applies, and what follows?
+"""Irregularity drills: an incident at a random point of a live round. Recognise it, choose its rule, do it.
 
 The remedies are those of the table's own handlers; wrong options come from its other incidents and from the same
 incident under other rulebooks.
@@ -27,6 +27,9 @@ OPTIONS = (3, 4, 5, 6)  # by level
 LESSON = Lesson(3, 1, 4)
 FEWEST, MOST = 2, 60  # answers until the incident
 LATER = 30  # further answers until something can have happened
+FEWEST_WORDS = 4  # that say how an incident looks, and do not only name it
+NOT = "no"  # a sentence with it says what the rule is
+ACTS = (1, 2, 4, 8)  # of a remedy, by level
 TRIES = 6  # arguments for one kind of incident: none, then where it happened, then all that could be known
 WHERE = ("seat", "person", "hand")
 MOST_REMEDY = 12  # acts of one remedy
@@ -115,7 +118,8 @@ def _made(
                 story = Story(teller)
             story.see(event)
     cites = events[0].cite
-    scene = (*story.lines, f"Irregularity: {_named(table.table, handler, events[0])}.")
+    happened, seen = _seen(table.table, handler, events[0], how)
+    scene = (*story.lines, happened)
     right = _remedy(handler)
     wrong, elsewhere = _other_remedies(table.table, handler), _elsewhere(table.table, handler)
     options = mixed(right, wrong, OPTIONS[level - 1], draws, first=elsewhere.values())
@@ -123,10 +127,10 @@ def _made(
         return None
     about = " ".join(handler.about.partition("\n\n")[0].split())
     asks = f"Which rule applies under the {table.table.rulebook} rulebook?"
-    parts = [Part(asks, "choice", right, options=options, working=about, cites=cites)]
+    parts = [*seen, Part(asks, "choice", right, options=options, working=about, cites=cites)]
     parts += _side_by_side({table.table.rulebook: right, **elsewhere}, cites, draws)
-    parts += _first_act(opened, table, cites, how)
-    events += _carry_out(table, reported)
+    acts, done = _carry_out(opened, table, reported, how)
+    parts, events = [*parts, *acts], [*events, *done]
     decides = _decides(table, reported)
     outcome = decides or _outcome(table.table, events, at, number)
     asks, every = ("Who decides now?", STAFF) if decides else ("What follows?", OUTCOMES)
@@ -142,13 +146,32 @@ def _decides(table: SchoolTable, reported: int) -> str:
     return next((who for who in asked.who if who in STAFF), "")
 
 
+def _seen(table: AnyTable, handler: Incident, event: Event, how: tuple[int, Draws]) -> tuple[str, list[Part]]:
+    """The line of the incident. Where its rule says how it looks, the trainee sees only that and recognises it."""
+    level, draws = how
+    condition, colon, _ = " ".join(handler.about.partition("\n")[0].split()).partition(": ")
+    live = [_name(each) for each in table.game.incidents if each.live(table)]
+    right = _name(handler)
+    options = mixed(right, live, OPTIONS[level - 1], draws)
+    looks = colon and NOT not in condition.split() and len(condition.split()) >= FEWEST_WORDS
+    if not looks or options is None:
+        return f"Irregularity: {_named(table, handler, event)}.", []
+    part = Part("Which irregularity is it?", "choice", right, options=options, cites=event.cite)
+    where = _named(table, handler, event).removeprefix(right)
+    return f"Irregularity: {condition}{where}.", [part]
+
+
 def _named(table: AnyTable, handler: Incident, event: Event) -> str:
     """The kind of incident, and the hand or the seat that it is about."""
     teller, data = teller_of(table), event.data
-    words = handler.incident.replace("-", " ")
+    words = _name(handler)
     if "hand" in data and str(data["hand"]) in handler.about + str(table.state.hands):
         return f"{words}, {teller.hand(str(data['hand']))}"
     return f"{words}, {table.seat_name(data['seat'])}" if isinstance(data.get("seat"), int) else words
+
+
+def _name(handler: Incident) -> str:
+    return handler.incident.replace("-", " ")
 
 
 def _remedy(handler: Incident) -> str:
@@ -186,29 +209,32 @@ def _side_by_side(remedies: Mapping[str, str], cites: Sequence[str], draws: Draw
     return [Part(asks, "choices", answer, options=books, working=texts, cites=tuple(cites))]
 
 
-def _first_act(opened: Opened, table: SchoolTable, cites: Sequence[str], how: tuple[int, Draws]) -> list[Part]:
-    """The first act of the remedy, where the table asks the staff for one."""
-    asked, (level, draws) = table.asking, how
-    before = table.turns[-1].asked
-    if asked is None or asked.kind != "act" or (before is not None and before.name == asked.name):
-        return []
-    label = label_of(asked, teller_of(table.table))
-    options = mixed(label, pool_of(opened).acts, OPTIONS[level - 1], draws)
-    if options is None:
-        return []
-    return [Part("What do you do first?", "choice", label, options=options, cites=asked.cites or tuple(cites))]
+def _carry_out(
+    opened: Opened, table: SchoolTable, reported: int, how: tuple[int, Draws]
+) -> tuple[list[Part], list[Event]]:
+    """Let the staff finish the remedy: until the table asks what it asked before, or a person.
 
-
-def _carry_out(table: SchoolTable, reported: int) -> list[Event]:
-    """Let the staff finish the remedy: until the table asks what it asked before, or a person."""
-    before = table.turns[reported].asked
-    events: list[Event] = []
+    A part for each act, as far as the level goes, and all events.
+    """
+    (level, draws), teller, pool = how, teller_of(table.table), pool_of(opened)
+    before, cites = table.turns[reported].asked, table.turns[reported].events[0].cite
+    events, parts, story, seen = list[Event](), list[Part](), Story(teller), 0
     for _ in range(MOST_REMEDY):
         asked = table.asking
         if asked is None or asked.kind != "act" or (before is not None and asked.name == before.name):
             break
-        events += table.automatic() or []
-    return events
+        label = label_of(asked, teller)
+        options = mixed(label, pool.acts, OPTIONS[level - 1], draws)
+        if options is not None and len(parts) < ACTS[level - 1]:
+            asks = "What do you do next?" if parts else "What do you do first?"
+            shows = tuple(story.lines[seen:])
+            parts.append(Part(asks, "choice", label, options, shows, cites=asked.cites or cites))
+            seen = len(story.lines)
+        said = table.automatic() or []
+        events += said
+        for event in said:
+            story.see(event)
+    return parts, events
 
 
 def _outcome(table: AnyTable, events: Sequence[Event], at: int, number: int) -> str:
