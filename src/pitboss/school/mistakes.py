@@ -52,7 +52,7 @@ class DealtLine(NamedTuple):
         return words.replace("how much do you ", "").replace("?", f" {self.done}")
 
 
-class Dealing(NamedTuple):
+class FaultyDeal(NamedTuple):
     """The level of a question, whether its dealer errs, and its draws."""
 
     level: int
@@ -63,7 +63,7 @@ class Dealing(NamedTuple):
 def mistake_drill(opened: Opened, seed: str, level: int, errors: int = ERRORS) -> Made | None:
     """A settlement, its order, a call or a wager, with one error in so many percent of the questions."""
     draws = Draws(f"{seed}/mistakes")
-    how = Dealing(level, draws.below(100) < errors, draws)
+    how = FaultyDeal(level, draws.below(100) < errors, draws)
     kind, made = draws.below(KINDS), None
     if kind in CALLS:
         made = _call(opened, seed, how)
@@ -77,7 +77,7 @@ def mistake_drill(opened: Opened, seed: str, level: int, errors: int = ERRORS) -
 # -- wrong payouts ----------------------------------------------------------------------------------------------------
 
 
-def _settlement(opened: Opened, seed: str, how: Dealing) -> Made | None:
+def _settlement(opened: Opened, seed: str, how: FaultyDeal) -> Made | None:
     level, errs, draws = how
     made = payout_parts(lively_table(opened, seed, BY_LEVEL[level - 1]), 1)
     if made is None:
@@ -138,7 +138,7 @@ def _money_question(lines: Sequence[DealtLine], wrong: int) -> tuple[Part, ...]:
 # -- a wrong order ----------------------------------------------------------------------------------------------------
 
 
-def _order(opened: Opened, seed: str, how: Dealing) -> Made | None:
+def _order(opened: Opened, seed: str, how: FaultyDeal) -> Made | None:
     """The order of a settlement, in which a winner may be paid before all losing wagers are collected.
 
     An early payment puts the losing wagers at risk that are still on the table.
@@ -165,7 +165,7 @@ def _order(opened: Opened, seed: str, how: Dealing) -> Made | None:
 # -- wrong calls ------------------------------------------------------------------------------------------------------
 
 
-def _call(opened: Opened, seed: str, how: Dealing) -> Made | None:
+def _call(opened: Opened, seed: str, how: FaultyDeal) -> Made | None:
     """The story of a round up to a call, a draw or a house hand that may be wrong.
 
     A wrong one puts all stakes on the table at risk.
