@@ -17,6 +17,7 @@ import type {
 import { who } from "../house/who.svelte.ts";
 import { sound } from "../sound/sound.svelte.ts";
 import { words } from "../words.ts";
+import { type Ahead, answerAhead, holds } from "./ahead.ts";
 import { Bets } from "./bets.ts";
 import { type Answer, isHurried } from "./decide.ts";
 import { ask, begin, take } from "./model.ts";
@@ -64,6 +65,8 @@ export class TableStore {
   /** Who deals at a table with a live dealer; sent to staff only, when it changes. */
   dealing = $state.raw<DealerResponse | null>(null);
   problem = $state.raw<Problem | null>(null);
+  /** What the viewer does on their turn, chosen in advance. */
+  ahead = $state.raw<Ahead | null>(null);
   /** Whether a command is under way; the next question can be answered before its receipt comes. */
   waiting = $state(false);
   /** How far the server's clock is ahead of this machine's. */
@@ -225,6 +228,8 @@ export class TableStore {
       this.skew = frame.now - Date.now();
       if (!this.stopped) this.halted = "";
       this.#noted(frame.question, frame.offers);
+      if (this.ahead && !holds(this.ahead, view)) this.ahead = null;
+      this.#asChosen(frame.question);
       if (!this.ready) void this.#remember();
       this.#hurry(frame.question);
       if (keepsRoads(this.layout?.game ?? "")) void this.#recallShoe(frame.picture.round);
@@ -301,11 +306,25 @@ export class TableStore {
   }
 
   #apply(each: Waits): void {
-    if ("event" in each) return take(this.view, each.event);
+    if ("event" in each) return this.#see(each.event);
     if (questionKey(each.question) !== questionKey(this.view.question)) this.waiting = false;
     ask(this.view, each.question, each.deadline);
     this.seq = each.seq;
     this.#hurry(each.question);
+    this.#asChosen(each.question);
+  }
+
+  #see(event: Happened): void {
+    take(this.view, event);
+    if (this.ahead && !holds(this.ahead, this.view)) this.ahead = null;
+  }
+
+  /** Decide as the viewer chose in advance, if the question is still the one they chose for. */
+  #asChosen(question: WaitingQuestion | null): void {
+    if (!this.ahead || !question?.yours) return;
+    const answer = answerAhead(this.ahead, question);
+    this.ahead = null;
+    if (answer) void this.answer(answer);
   }
 
   /** Do at once what nobody wants to be asked: look at the own cards. */

@@ -313,6 +313,14 @@ export const table = {
   } as Record<string, Record<string, string>>,
   /** The dice that a shooter selects, by their numbers. */
   pairOfDice: (first: string, second: string) => `Dice ${first} and ${second}`,
+  /** Decisions in advance. */
+  ahead: {
+    "check-fold": () => "Check or fold",
+    "check": () => "Check",
+    "fold": () => "Fold",
+    "call": (owed: string) => `Call ${owed}`,
+  } as Record<string, (owed: string) => string>,
+  aheadAbout: "Choose in advance",
   call: (cents: string) => `Call ${cents}`,
   bet: (cents: string) => `Bet ${cents}`,
   raise: (cents: string) => `Raise to ${cents}`,
