@@ -39,6 +39,8 @@ def test_a_newcomer_sees_the_whole_shoe(arrive: Arrive, house: House) -> None:
     assert live[0].startswith("Round 1: "), "the first hand after the shuffle"
     ties = page.locator(".bead.tie").count()
     assert page.locator(".roads .ring").count() == HANDS + 2 - ties, "the big road has a ring for all but ties"
+    assert page.locator(".derived svg").count() == 3, "big eye boy, small road, cockroach pig"
+    assert page.locator(".derived .hollow").count() > page.locator(".derived .stroke").count() > 0
     assert page.locator(".roads g .dot").count() == sum(each.count("pair") + each.count("natural") for each in live)
     looked_at(page, "wide")
     page.emulate_media(color_scheme="dark")

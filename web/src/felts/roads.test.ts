@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { ShoeHand } from "../house/types.ts";
-import { beadPlate, bigRoad, width } from "./roads.ts";
+import { beadPlate, bigRoad, DERIVED, derivedRoad, width } from "./roads.ts";
 
 const COUNTS: Record<string, [number, number]> = { P: [7, 6], B: [0, 1], T: [5, 5] };
 
@@ -42,4 +42,30 @@ Deno.test("a long run turns right, and the next run starts in the first free col
     4,
   ]]);
   assert.deepEqual([rings[14]!.column, rings[14]!.row], [2, 0]);
+});
+
+Deno.test("derived roads compare each hand with the columns before", () => {
+  const marks = (said: string, back: number) => derivedRoad(shoe(said), back).map(({ side }) => side[0]).join("");
+  assert.equal(marks("PP", DERIVED.eye), "", "there is nothing to compare with yet");
+  // Second column, second row: the first column has it too (red), then it has neither (red).
+  assert.equal(marks("PPBB", DERIVED.eye), "r");
+  assert.equal(marks("PPBBB", DERIVED.eye), "rb");
+  assert.equal(marks("PPBBBB", DERIVED.eye), "rbr");
+  // A new column: the two before are equally long (red) or not (blue).
+  assert.equal(marks("PPBBP", DERIVED.eye), "rr");
+  assert.equal(marks("PBBP", DERIVED.eye), "bb");
+  // The small road looks one column further back, the cockroach pig two; ties are left out.
+  assert.equal(marks("PBPTBP", DERIVED.small), "rr");
+  assert.equal(marks("PBPBP", DERIVED.cockroach), "r");
+  assert.equal(marks("PBPBBP", DERIVED.cockroach), "bb");
+  assert.equal(marks("PPBPBBP", DERIVED.cockroach), "rr");
+});
+
+Deno.test("derived roads are written in columns, like the big road", () => {
+  const road = derivedRoad(shoe("PPBBPPBBBB"), DERIVED.eye);
+  assert.deepEqual(road.map((mark) => [mark.side[0], mark.column, mark.row]), [
+    ...[0, 1, 2, 3, 4].map((row) => ["r", 0, row]),
+    ["b", 1, 0],
+    ["r", 2, 0],
+  ]);
 });

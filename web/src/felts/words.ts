@@ -77,6 +77,8 @@ export const felts = {
     less: (rate: string) => `less ${rate}`,
     bead: "Bead plate",
     big: "Big road",
+    derived: { eye: "Big eye boy", small: "Small road", cockroach: "Cockroach pig" },
+    derivedAbout: (road: string, red: number, all: number) => `${road}: ${red} of ${all} red`,
     dots: { banker: "Banker pair", player: "Player pair", natural: "natural" },
     hand: (round: number, side: string, player: number, banker: number) =>
       `Round ${round}: ${side}, ${player} to ${banker}`,

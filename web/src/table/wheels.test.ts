@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { haste, LONGEST, takes } from "./pace.ts";
-import { isDice, segmentsOf, spread } from "./wheels.ts";
+import { hotAndCold, isDice, segmentsOf, spread } from "./wheels.ts";
 import { faceOf, pretty } from "./faces.ts";
 
 Deno.test("a ball's wheel has each pocket once", () => {
@@ -35,4 +35,12 @@ Deno.test("faces in words and symbols", () => {
   assert.equal(faceOf("??"), null);
   assert.equal(faceOf("Jk")?.words, "joker");
   assert.equal(pretty("Qs Kh in front"), "Q♠ K♥ in front");
+});
+
+Deno.test("hot numbers came most often, cold ones least and longest ago", () => {
+  const pockets = ["0", "1", "2", "3", "4", "5"];
+  assert.deepEqual(hotAndCold(["1", "2", "1"], pockets), { hot: [{ shown: "1", count: 2 }], cold: [] });
+  const { hot, cold } = hotAndCold(["5", "1", "2", "1", "2", "0", "2"], pockets);
+  assert.deepEqual(hot, [{ shown: "2", count: 3 }, { shown: "1", count: 2 }]);
+  assert.deepEqual(cold.map((each) => `${each.shown} ${each.count}`), ["4 0", "3 0", "5 1", "0 1"]);
 });

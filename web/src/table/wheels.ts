@@ -38,3 +38,29 @@ export function isRed(number: string): boolean {
 export function isDice(of: string, value: string): boolean {
   return of === "dice" && /^[1-6](-[1-6])+$/.test(value);
 }
+
+/** How often a result came in the last rounds. */
+export interface Counted {
+  shown: string;
+  count: number;
+}
+
+const EXTREMES = 4;
+
+/**
+ * The results that came most often, and those that came least, of the last rounds; equal ones with the latest first, or last.
+ * Nothing is cold before there were as many rounds as results.
+ */
+export function hotAndCold(results: string[], segments: string[]): { hot: Counted[]; cold: Counted[] } {
+  const all = [...new Set(segments)].map((shown) => ({
+    shown,
+    count: results.filter((each) => each === shown).length,
+    last: results.lastIndexOf(shown),
+  }));
+  const order = all.toSorted((one, other) => other.count - one.count || other.last - one.last);
+  const only = (found: typeof order) => found.map(({ shown, count }) => ({ shown, count }));
+  return {
+    hot: only(order.filter((each) => each.count > 1).slice(0, EXTREMES)),
+    cold: results.length < segments.length ? [] : only(order.slice(-EXTREMES).toReversed()),
+  };
+}

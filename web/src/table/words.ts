@@ -175,6 +175,10 @@ export const table = {
   roundEven: "You broke even",
   strip: "Last results",
   noResults: "No results yet",
+  hot: "Hot",
+  cold: "Cold",
+  times: (count: number) => `× ${count}`,
+  countsAbout: (rounds: number) => `Of the last ${rounds} spins. They say nothing about the next one.`,
   roundNumber: (round: number) => `Round ${round}`,
   replay: (round: number) => `Replay round ${round}`,
 
