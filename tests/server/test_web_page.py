@@ -28,6 +28,8 @@ def static(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (folder / "assets").mkdir(parents=True)
     (folder / "index.html").write_text("<p>the client</p>")
     (folder / SCRIPT).write_text("export {};\n" * 100)
+    (folder / "manifest.webmanifest").write_text("{}")
+    (folder / "worker.js").write_text("self;\n")
     (tmp_path / "secret.js").write_text("not for the world")
     monkeypatch.setattr(web_client, "STATIC", folder)
     return folder
@@ -68,6 +70,10 @@ async def _files(folder: Path) -> None:
         assert script.headers["content-type"].startswith("text/javascript")
         assert script.headers["content-encoding"] == "gzip"
         assert "immutable" in script.headers["cache-control"]
+        for path, kind in (("/manifest.webmanifest", "application/manifest+json"), ("/worker.js", "text/javascript")):
+            found = await http.get(path)
+            assert found.headers["content-type"].startswith(kind)
+            assert found.headers["cache-control"] == "no-cache", "a new version is found at once"
         plain = await http.get(f"/{SCRIPT}", headers={"Accept-Encoding": "identity"})
         assert "content-encoding" not in plain.headers
         assert plain.text == script.text

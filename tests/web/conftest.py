@@ -130,11 +130,14 @@ def arrive(browser: Browser, house: House, request: pytest.FixtureRequest, tmp_p
     """
     visits: list[Visit] = []
 
-    def arrive(size: tuple[int, int] = WIDE, scheme: str = "light", *, still: bool = True) -> Visit:
+    def arrive(
+        size: tuple[int, int] = WIDE, scheme: str = "light", *, still: bool = True, installed: bool = False
+    ) -> Visit:
         context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             color_scheme="dark" if scheme == "dark" else "light",
             reduced_motion="reduce" if still else "no-preference",
+            service_workers="allow" if installed else "block",
         )
         visits.append(Visit(context, house.base))
         return visits[-1]

@@ -1,6 +1,8 @@
 """Build the client: at install through the hook, without a registry, and later by hand."""
 
+import gzip
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -17,6 +19,11 @@ ROOT = web_client.SOURCES.parent
 FILES = ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE")
 SOURCES = ("src/pitboss/server/api/web_client.py", "src/pitboss/__init__.py")
 NO_REGISTRY = "http://127.0.0.1:1/"  # no server listens there
+
+KILOBYTES = 1_000
+LOBBY_MOST, TABLE_MOST = 100 * KILOBYTES, 120 * KILOBYTES
+IMPORTED = re.compile(r'(?:from|import)\s*"\./([\w.-]+\.js)"')
+"""What a built file needs at once; a part that is loaded later is `import(...)`."""
 
 
 @pytest.fixture
@@ -110,3 +117,33 @@ def test_a_build_by_hand(checkout: Path, capsys: pytest.CaptureFixture[str]) -> 
     built = checkout / "src" / "pitboss" / "static"
     assert capsys.readouterr().out == f"Built the web client: {built}\n"
     assert web_client.built(built)
+
+
+def needs(*names: str) -> set[str]:
+    """The built files that these need at once, with themselves."""
+    found, left = set(), list(names)
+    while left:
+        if (name := left.pop()) not in found:
+            found.add(name)
+            left += IMPORTED.findall((web_client.STATIC / "assets" / name).read_text(encoding="utf-8"))
+    return found
+
+
+def packed_size(names: set[str]) -> int:
+    return sum(len(gzip.compress((web_client.STATIC / "assets" / name).read_bytes(), mtime=0)) for name in names)
+
+
+def test_the_lobby_and_a_table_are_small() -> None:
+    """Gzipped script of the lobby, and of the lobby with the largest table."""
+    assert web_client.built(), "run pitboss web build"
+    page = (web_client.STATIC / "index.html").read_text(encoding="utf-8")
+    lobby = needs(*re.findall(r"/assets/([\w.-]+\.js)", page))
+    assets = web_client.STATIC / "assets"
+    (table,) = (path.name for path in assets.glob("Table-*.js"))
+    drawn = (web_client.SOURCES / "src" / "felts" / "index.ts").read_text(encoding="utf-8")
+    stems = set(re.findall(r'import\("\./(\w+)\.svelte"\)', drawn))
+    felts = [next(assets.glob(f"{stem}-*.js")).name for stem in stems]
+    assert len(felts) > 10, "every game has its own layout"
+    largest = max(packed_size(lobby | needs(table, felt)) for felt in felts)
+    assert KILOBYTES < packed_size(lobby) <= LOBBY_MOST
+    assert packed_size(lobby) < largest <= TABLE_MOST

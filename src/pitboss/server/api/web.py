@@ -16,7 +16,12 @@ from pitboss.server.api import web_client
 from pitboss.server.api.pages import HEAD
 from pitboss.server.api.requests import ApiRequest, floor_of
 
-KINDS = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
+KINDS = {
+    ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+}  # fmt: skip
+ROOTED = ("icon.svg", "manifest.webmanifest", "worker.js")
+"""Files with a fixed address: the icon, and what makes the page installable."""
 ASSET = re.compile(r"[\w.-]{1,100}", re.ASCII)
 """How built files are named. Other names are not looked up."""
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -41,9 +46,9 @@ class Web(Controller):
             return Response(_unbuilt(request).encode(), media_type="text/html")
         return _sent(request, web_client.STATIC / "index.html")
 
-    @get("/icon.svg", include_in_schema=False)
-    async def icon(self, request: ApiRequest) -> Response[bytes]:
-        return _sent(request, web_client.STATIC / "icon.svg")
+    @get([f"/{name}" for name in ROOTED], include_in_schema=False)
+    async def rooted(self, request: ApiRequest) -> Response[bytes]:
+        return _sent(request, web_client.STATIC / request.url.path.removeprefix("/"))
 
     @get("/assets/{name:str}", include_in_schema=False)
     async def asset(self, request: ApiRequest, name: FromPath[str]) -> Response[bytes]:
