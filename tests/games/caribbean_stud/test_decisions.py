@@ -44,7 +44,7 @@ def test_no_other_amount_or_choice_is_accepted() -> None:
         table.refuses("betting-closed", "bet", "ann", spot="call", cents=cents)
     for choice in ("raise", "check", "", None):
         assert table.refuses("fold-or-call", "choose", "ann", choice=choice).cites == ("bs/10(3)(c)",)
-    table.refuses("not-yours", "choose", "bob", choice="call")
+    table.refuses("not-at-table", "choose", "bob", choice="call")
 
 
 @pytest.mark.clause("bs/10(3)(c)")
