@@ -36,6 +36,8 @@ FLAGS = (
 # Playwright keeps Chromium out of /dev/shm, because some containers have very little of it.
 SHARED, ROOM = Path("/dev/shm"), 2**30  # noqa: S108 - only its size is read
 WIDE, NARROW = (1440, 900), (360, 740)
+UNINSTALLED = "delete Navigator.prototype.serviceWorker"
+"""A browser without service workers: one for each visitor would take time, and hide the requests of the page."""
 LATEST = 60_000  # milliseconds; far more than a page needs, also on a busy machine
 expect.set_options(timeout=LATEST)
 
@@ -137,8 +139,9 @@ def arrive(browser: Browser, house: House, request: pytest.FixtureRequest, tmp_p
             viewport={"width": size[0], "height": size[1]},
             color_scheme="dark" if scheme == "dark" else "light",
             reduced_motion="reduce" if still else "no-preference",
-            service_workers="allow" if installed else "block",
         )
+        if not installed:
+            context.add_init_script(UNINSTALLED)
         visits.append(Visit(context, house.base))
         return visits[-1]
 
