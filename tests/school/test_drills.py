@@ -4,6 +4,7 @@ import re
 from itertools import pairwise
 
 import pytest
+from tests.school.live_table import Spy, agree
 
 from pitboss.games import slugs
 from pitboss.rulebooks.book import rulebooks_with
@@ -35,10 +36,14 @@ def check(asked: DrillQuestion) -> None:
 
 
 @pytest.mark.parametrize(("game", "book", "drill"), EVERY)
-def test_a_drill_agrees_with_its_own_key(game: str, book: str, drill: str) -> None:
+def test_a_drill_agrees_with_its_own_key_and_with_the_live_table(
+    game: str, book: str, drill: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    spy = Spy(monkeypatch)
     for number in NUMBERS:
         level = 1 + (3 * number + 1) % 4
         asked = question(game, drill, rulebook=book, level=level, seed="every", number=number)
+        agree(asked, spy)
         check(asked)
         assert asked.rulebook == book
         if number == 1:

@@ -46,7 +46,7 @@ DRILLS = {
         Drill(CLAUSES, "Name the clause", clause_drill),
     )
 }
-MOST_TRIES = 12  # seeds for one question
+MOST_TRIES = 60  # seeds for one question; a round of few cards often has nothing to ask
 
 
 def question(

@@ -109,7 +109,6 @@ def _made(
     level, draws = how
     events, at, shown = said
     reported = len(table.turns) - 1
-    number = table.table.state.round
     teller = teller_of(table.table)
     story = Story(teller)
     for turn in table.turns[:reported]:
@@ -132,7 +131,7 @@ def _made(
     acts, done = _carry_out(opened, table, reported, how)
     parts, events = [*parts, *acts], [*events, *done]
     decides = _decides(table, reported)
-    outcome = decides or _outcome(table.table, events, at, number)
+    outcome = decides or _outcome(table.table, events, at, shown.start["round"])
     asks, every = ("Who decides now?", STAFF) if decides else ("What follows?", OUTCOMES)
     parts.append(Part(asks, "choice", outcome, options=every, working=f"{start(outcome)}.", cites=cites))
     return Made(scene, tuple(replace(part, upto=len(shown.events)) for part in parts), shown)

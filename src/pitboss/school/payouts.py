@@ -1,6 +1,6 @@
 """Payout drills: a table plays to its settlement, and the trainee says what to take and pay. The live events answer."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -24,6 +24,7 @@ ROUNDING = 100  # cents by which a payout may differ from its odds
 PATIENCE = 4  # rounds until fewer payments are enough
 MOST_ROUNDS = 40  # until one has something to pay
 FEWEST_PAID = (1, 2, 3, 4)
+LABELLED = ("person", "seat", "spot", "cents", "numbers", "point", "hand")
 ORDER_FROM = 2  # the level from which the order counts
 
 
@@ -75,8 +76,8 @@ def _pays(event: Event) -> bool:
 
 def _parts(table: AnyTable, events: Sequence[Event], before: Sequence[Wager]) -> tuple[Part, ...]:
     settled = [e for e in events if e.kind == "settled" and e.data["end"] not in NOT_ASKED]
-    named = {e.data["wager"] for e in settled}
-    parts = [_wager_part(table, event) for event in sorted(settled, key=lambda e: e.data["wager"])]
+    named, hands = {e.data["wager"] for e in settled}, hands_of(events)
+    parts = [_wager_part(table, event, hands) for event in sorted(settled, key=lambda e: e.data["wager"])]
     if settled:
         stays = [w for w in table.live_wagers() if w.standing and w.id not in named]
         common = tuple(cite for cite in settled[0].cite if all(cite in event.cite for event in settled))
@@ -84,17 +85,24 @@ def _parts(table: AnyTable, events: Sequence[Event], before: Sequence[Wager]) ->
     return (*parts, *_money_parts(table, events))
 
 
+def hands_of(events: Iterable[Event]) -> dict[int, str]:
+    """The hand of each wager, which only its placement names."""
+    return {event.data["wager"]: event.data.get("hand", "") for event in events if event.kind == "placed"}
+
+
 def wager_label(table: AnyTable, data: dict[str, Any]) -> str:
-    """Whose wager it is, its amount and its spot."""
+    """Whose wager it is, its amount and its spot; of several hands at a seat, which one."""
     seat = f", {table.seat_name(data['seat'])}" if data.get("seat", -1) >= 0 else ""
+    hand = str(data.get("hand", ""))
+    seat = f", {teller_of(table).hand(hand)}" if hand.startswith(f"seat-{data.get('seat')}.") else seat
     numbers = f" {' '.join(data['numbers'])}" if data.get("numbers") else ""
     point = f", point {data['point']}" if data.get("point") else ""
     return f"{data['person'].capitalize()}{seat}: {money(data['cents'])} on {spot_name(data['spot'])}{numbers}{point}"
 
 
-def _wager_part(table: AnyTable, event: Event) -> Part:
+def _wager_part(table: AnyTable, event: Event, hands: Mapping[int, str]) -> Part:
     """What to do with one wager, read from the chips that moved when the live table settled it."""
-    data, stake = event.data, event.data["cents"]
+    data, stake = {**event.data, "hand": hands.get(event.data["wager"], "")}, event.data["cents"]
     act = dealer_act(event)
     paid = act.paid
     return Part(
@@ -130,7 +138,9 @@ def _working(table: AnyTable, event: Event, paid: int) -> str:
 
 def _stays(table: AnyTable, wager: Wager, before: Sequence[Wager]) -> Part:
     """A wager that this result does not decide."""
-    about: dict[str, Any] = {f: getattr(wager, f) for f in ("person", "seat", "spot", "cents", "numbers", "point")}
+    about: dict[str, Any] = {
+        f: getattr(wager, f) for f in ("person", "seat", "spot", "cents", "numbers", "point", "hand")
+    }
     older = next((w for w in before if w.id == wager.id), wager)
     moves = "" if older.point == wager.point else f" It goes to {wager.point}."
     return Part(

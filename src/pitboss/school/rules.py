@@ -111,6 +111,7 @@ class _Reader:
         self.story = Story(self.teller, [f"{SEATS}: {', '.join(seats)}", *marks])
         self.private: dict[str, tuple[str, ...]] = {}
         self.seen = self.seen_result = 0  # public events: so far, and up to the result
+        self.decided = -1  # public events before the last decision
         self.result = ""
 
     def read(self, turn: Turn) -> Iterator[Asked]:
@@ -129,7 +130,9 @@ class _Reader:
             self.seen += may_see(event, NOBODY)
             self.seen_result = self.seen if event.kind == "result" else self.seen_result
         if turn.next is not None and turn.next.kind == "choose":
-            yield from self._decision(turn.next)
+            if self.seen > self.decided:  # else somebody has decided unseen, and nobody can know who is next
+                yield from self._decision(turn.next)
+            self.decided = self.seen
 
     # -- what comes next --------------------------------------------------------------------------------------------
     def _verdict(self, event: Event, after: Sequence[Event]) -> Part | None:

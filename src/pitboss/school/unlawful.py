@@ -10,7 +10,7 @@ from pitboss.engine.money import money
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.school.draws import Draws
-from pitboss.school.payouts import wager_label
+from pitboss.school.payouts import LABELLED, wager_label
 from pitboss.school.questions import RIGHT, WRONG, Made, Part
 from pitboss.school.scene import Story, teller_of
 from pitboss.school.school_table import DOLLAR, MOST_ANSWERS, Lesson, SchoolTable
@@ -132,4 +132,4 @@ def cost_part(cents: int, why: str, said: Part) -> Part:
 
 
 def _plain(wager: Any) -> dict[str, Any]:
-    return {field: getattr(wager, field) for field in ("person", "seat", "spot", "cents", "numbers", "point")}
+    return {field: getattr(wager, field) for field in LABELLED}
