@@ -10,7 +10,7 @@ from pitboss.driver.driver import Driver
 from pitboss.engine.ask import Question
 from pitboss.engine.table import Table
 from pitboss.games import find_game
-from pitboss.games.roulette.procedure import RouletteSpin
+from pitboss.games.families.one_result import OneResult
 from pitboss.hands.cards import UNKNOWN, card_text
 
 
@@ -58,7 +58,7 @@ def test_a_number_that_the_wheel_does_not_have_is_asked_again() -> None:
     dealer = Dealer(["37", "seventeen", "", " 17 "])
     driver = opened("roulette", dealer)
     until(driver, lambda _: driver.table.state.round > 1)
-    assert driver.table.own == RouletteSpin(), "the next round"
+    assert driver.table.own == OneResult(), "the next round"
     assert dealer.asked == ["chance"] * 4
     assert [p.rpartition(" ")[2] for p in dealer.problems] == ["[result-impossible]"] * 3
     assert "bs/6(3)(c)" in dealer.problems[0]

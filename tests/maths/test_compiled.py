@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 import pytest
 
+from pitboss.games.casino_war.rules import LOST, OPTIONS, WON, Terms, compare, settle_initial
 from pitboss.games.punto_banco.simulation import unit
-from pitboss.games.roulette.rules import Terms, settle, with_zeros
 from pitboss.maths.compiled import _prune, compiled, fingerprint
 
 PROGRAM = """
@@ -114,10 +114,12 @@ def test_the_least_recently_used_entries_are_deleted(tmp_path: Path, monkeypatch
 
 
 def test_compiled_and_plain_agree() -> None:
-    fast, slow = compiled(settle), settle
-    for pocket in range(38):
-        assert fast(700, 35, 1, 1 << 17, pocket) == slow(700, 35, 1, 1 << 17, pocket)
-    assert compiled(with_zeros)(4, Terms(38, 1)) == with_zeros(4, Terms(38, 1))
+    ranks = tuple(range(13))
+    for card in range(52):
+        assert compiled(compare)(card, 25, ranks) == compare(card, 25, ranks)
+    terms, table = Terms(1, 1, 10, 1, 1, 1, 2, 1, 2, 2, 1), (LOST, LOST, OPTIONS, WON, WON, LOST)
+    for compared in range(3):
+        assert compiled(settle_initial)(700, compared, table, terms) == settle_initial(700, compared, table, terms)
 
 
 QUIET = """

@@ -8,7 +8,6 @@ import pytest
 from pitboss.engine.ask import Question
 from pitboss.games import find_game
 from pitboss.games.roulette import procedure as roulette
-from pitboss.games.roulette.rules import settle
 from pitboss.hands.cards import parse_cards
 from pitboss.maths.small_worlds import SmallWorld
 from pitboss.testing.checks import small_worlds as checks
@@ -85,7 +84,9 @@ def test_a_craps_line_bet_is_followed_to_its_decision() -> None:
 
 def test_a_table_that_settles_otherwise_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     assert list(small_worlds_meet_the_odds(usual("roulette"), SHORT)) == []
-    monkeypatch.setattr(roulette, "settle", lambda *terms: settle(*terms) - (settle(*terms) > 0))  # a cent short
+    monkeypatch.setattr(
+        roulette, "collect_then_pay", lambda t: [t.win(wager, 1, "a cent") for wager in t.live_wagers()]
+    )
     said = list(small_worlds_meet_the_odds(usual("roulette"), SHORT))
     assert said
     assert "has probability" in said[0]

@@ -33,7 +33,7 @@ def test_the_live_table_agrees_segment_by_segment() -> None:
     accounts = {a.name: a for a in odds(book, book.choose({}))}
     totals = dict.fromkeys(accounts, 0)
     table = Tabletop("money-wheel", "bahamas").sit("ann", cents=10_000_000)
-    for shown in table.table.terms.segments:
+    for shown in table.table.terms.results:
         for name in accounts:
             table.bet("ann", name, 100)
         table.close().chance(shown).finish()

@@ -91,7 +91,7 @@ def test_a_wager_outside_the_posted_limits_is_refused(cents: int, code: str) -> 
 def test_the_approved_limits_are_posted() -> None:
     table = Tabletop("money-wheel", "bahamas", min=5, max=200, limits_approval="GB/7")
     (line,) = (e for e in table.said("posted") if e.data["topic"] == "limits")
-    assert line.says == "Minimum wager $5, maximum $200 on one spot (approval: GB/7)"
+    assert line.says == "Minimum bet $5, maximum $200 on one spot (approval: GB/7)"
 
 
 @pytest.mark.clause("bs/7(3)#money-wheel")

@@ -124,7 +124,7 @@ def test_every_spot_can_win(game: str, segments: str) -> None:
 
 def test_a_house_declares_its_own_wheel() -> None:
     table = opened("big-six", segments="1-2-3*2, 4-5-6*3")
-    assert table.table.terms.segments == ("1-2-3", "1-2-3", "4-5-6", "4-5-6", "4-5-6")
+    assert table.table.terms.results == ("1-2-3", "1-2-3", "4-5-6", "4-5-6", "4-5-6")
     table.bet("ann", "1", 1000).close()
     table.until("chance")
     with pytest.raises(Refusal) as refused:

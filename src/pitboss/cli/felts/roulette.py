@@ -10,8 +10,7 @@ from pitboss.cli.felts import Felt
 from pitboss.cli.seen import SeenTable
 from pitboss.engine.say import Event
 from pitboss.engine.table import AnyTable
-from pitboss.games.roulette.rules import DOUBLE_ZERO
-from pitboss.games.roulette.table import RED
+from pitboss.games.roulette.table import DOUBLE_ZERO, RED
 
 LINES = "green4"
 CELL = 5  # a number's cell with its left line
@@ -48,7 +47,7 @@ class RouletteFelt(Felt):
 
     def __init__(self, table: AnyTable, me: str) -> None:
         super().__init__(table, me)
-        self.double = self.terms.pockets > DOUBLE_ZERO
+        self.double = len(self.terms.results) > DOUBLE_ZERO
         self.last: list[str] = []
         self.marked = ""
 

@@ -10,8 +10,8 @@ from pitboss.cli.felts import Felt
 from pitboss.cli.felts.boxes import BettingArea, boxes
 from pitboss.cli.seen import SeenTable
 from pitboss.engine.say import Event
-from pitboss.games.families.wheels.game import WHEEL, Wheel
-from pitboss.games.families.wheels.segments import Make
+from pitboss.games.families.one_result import SpotLayout, SpotTable
+from pitboss.games.families.wheels.game import WHEEL
 
 STRIP = 15
 WIDTH = 8
@@ -23,16 +23,16 @@ class UprightFelt(Felt):
     enter = "spins"
     quiet = ("placed", "adjusted", "act", "result")
 
-    def __init__(self, table: Wheel, me: str) -> None:
+    def __init__(self, table: SpotTable, me: str) -> None:
         super().__init__(table, me)
-        self.make: Make = table.terms
+        self.layout: SpotLayout = table.terms
         self.last: list[str] = []
 
     def take(self, events: Sequence[Event]) -> None:
         self.last += [e.data["result"] for e in events if e.kind == "result" and e.data["of"] == WHEEL]
 
     def draw(self, seen: SeenTable) -> RenderableType:
-        areas = [BettingArea(spot, self.title(spot), pays=self.pays(spot)) for spot in self.make.spots]
+        areas = [BettingArea(spot, self.title(spot), pays=self.pays(spot)) for spot in self.layout.spots]
         return Group(boxes(areas, seen, width=WIDTH), self._strip())
 
     def title(self, spot: str) -> str:

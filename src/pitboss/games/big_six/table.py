@@ -1,23 +1,16 @@
-"""The numbers of big six, the dice of a segment, and what one, two and three correct dice pay."""
+"""The layout of big six: six numbers, three dice on each segment, and what one, two and three correct dice pay."""
 
 from functools import cache
 from itertools import product
-from typing import NamedTuple
 
-from pitboss.games.big_six.rules import matches
-from pitboss.games.families.wheels.segments import SCHEDULE, Make, make_of
-from pitboss.rulebooks.book import Chapter, PayLine
+from pitboss.games.families.one_result import SpotLayout
+from pitboss.games.families.wheels.segments import wheel_layout
+from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings
 
 NUMBERS = ("1", "2", "3", "4", "5", "6")
+LINES = ("", "one", "two", "three")  # by the number of dice that show the number
 DICE = 3  # on a segment (W-01)
-
-
-class Prices(NamedTuple):
-    """The odds by the number of correct dice; index 0 is unused."""
-
-    num: tuple[int, ...]
-    den: tuple[int, ...]
 
 
 @cache
@@ -26,23 +19,11 @@ def shows() -> frozenset[str]:
     return frozenset("-".join(faces) for faces in product(NUMBERS, repeat=DICE))
 
 
-def make(chapter: Chapter, settings: Settings) -> Make:
-    """The wheel of a table and its layout."""
-    return make_of(chapter, settings, shows(), NUMBERS)
+def layout(chapter: Chapter, settings: Settings) -> SpotLayout:
+    """The wheel of a table and its spots."""
+    return wheel_layout(chapter, settings, shows(), NUMBERS, line_of)
 
 
-def prices(chapter: Chapter, settings: Settings) -> Prices:
-    """The payouts of this table; the schedule lists one, two and three correct dice in that order."""
-    odds = [chapter.odds(settings, SCHEDULE, name) for name in chapter.schedules[SCHEDULE]]
-    return Prices((0, *(o.num for o in odds)), (1, *(o.den for o in odds)))
-
-
-def line_for(chapter: Chapter, correct: int) -> PayLine:
-    """The line that pays so many correct dice."""
-    return tuple(chapter.schedules[SCHEDULE].values())[correct - 1]
-
-
-def correct(number: str, shown: str) -> int:
-    """The number of dice of a segment that show a number."""
-    first, second, third = (int(face) for face in shown.split("-"))
-    return matches(int(number), first, second, third)
+def line_of(spot: str, shown: str) -> str:
+    """The pay line of a number for the dice at the pointer; empty if no die shows it."""
+    return LINES[shown.split("-").count(spot)]

@@ -7,7 +7,7 @@ exact odds and simulation follow from it: odds and simulation ask the layout abo
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from math import lcm
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from pitboss.engine.betting import Bet, Offer, TakeDown, Window
 from pitboss.engine.money import money
@@ -28,9 +28,14 @@ SCHEDULE = "layout"
 CHIPS = ("chips", "plaques", "tokens")
 Cites = tuple[str, ...]
 PayLineOf = Callable[[str, str], str]  # the pay line of a spot for a result; empty if the wager loses
+LostBy = Callable[[str, str], Cites]  # the clauses by which a spot loses to a result, besides those of its step
 
 
 # -- the layout -------------------------------------------------------------------------------------------------------
+
+
+def _by_its_step(_spot: str, _result: str) -> Cites:
+    return ()
 
 
 class SpotLayout(NamedTuple):
@@ -40,6 +45,8 @@ class SpotLayout(NamedTuple):
     kinds: Mapping[str, str]  # of each spot: spots of one kind have the same odds
     line: PayLineOf
     odds: Mapping[str, Odds]  # of each pay line
+    reason: str  # why a wager wins or loses: "the dice show {}"
+    lost_by: LostBy
 
     @property
     def spots(self) -> tuple[str, ...]:
@@ -62,11 +69,18 @@ MakeLayout = Callable[[Chapter, Settings], SpotLayout]
 
 
 def spot_layout(
-    chapter: Chapter, settings: Settings, results: Sequence[str], kinds: Mapping[str, str], line: PayLineOf
+    chapter: Chapter,
+    settings: Settings,
+    results: Sequence[str],
+    kinds: Mapping[str, str],
+    line: PayLineOf,
+    *,
+    reason: str = "the result is {}",
+    lost_by: LostBy = _by_its_step,
 ) -> SpotLayout:
     """A layout with the odds of this table; a line of pay is found by its name."""
     odds = {name: chapter.odds(settings, SCHEDULE, name) for name in chapter.schedules[SCHEDULE]}
-    return SpotLayout(tuple(results), kinds, line, odds)
+    return SpotLayout(tuple(results), kinds, line, odds, reason, lost_by)
 
 
 # -- the table --------------------------------------------------------------------------------------------------------
@@ -85,14 +99,22 @@ class SpotRules:
     """A game's rules on bets. Each has the clauses that it is given."""
 
     def __init__(
-        self, owner: str, *, spots: Cites, limits: Cites, late: Cites, means: Cites = (), approved: Cites = ()
+        self,
+        owner: str,
+        *,
+        spots: Cites,
+        limits: Cites,
+        late: Cites,
+        means: Cites = (),
+        approved: Cites = (),
+        accepts: Cites = CHIPS,
     ) -> None:
         self.no_spot = Check(
             GameCode.NO_SUCH_SPOT, *spots, owner=owner, says="There is no {spot} bet on this layout. Bet on {spots}."
         )
         self.means = Check(
             GameCode.MEANS_REFUSED, *(means or spots), owner=owner,
-            says="You can't bet with {means}. Use chips, plaques or tokens.",
+            says="You can't bet with {means}. Use {accepted}.",
         )  # fmt: skip
         below = Check(
             GameCode.BELOW_MINIMUM, *limits, owner=owner,
@@ -109,6 +131,7 @@ class SpotRules:
         if approved:
             says = "The limits need the Board's approval. Give its reference in limits_approval."
             approval = Check(GameCode.LIMITS_NOT_APPROVED, *approved, owner=owner, says=says)
+        self.accepts = accepts
         self.stakes = StakeRules(below, above, crossed, approved=approval)
         self.late = Check(
             GameCode.BETTING_CLOSED,
@@ -123,7 +146,7 @@ class SpotRules:
     def _check(self, t: SpotTable, bet: Bet) -> None:
         before = own_wager(t, bet.person, bet.spot)
         self.no_spot.unless(t, bet.spot in t.terms.kinds, spot=spot_name(bet.spot), spots=spot_names(t.terms.spots))
-        self.means.unless(t, bet.means in CHIPS, means=bet.means)
+        self.means.unless(t, bet.means in self.accepts, means=bet.means, accepted=" or ".join(self.accepts))
         self.stakes.check(t, bet.cents + (before.cents if before else 0))
 
     def _may_cut(self, t: SpotTable, wish: TakeDown) -> None:
@@ -166,13 +189,13 @@ def _take_down(t: SpotTable, wish: TakeDown) -> None:
 def collect_then_pay(t: SpotTable) -> None:
     """Collect losing wagers, then pay the winners, each by its line."""
     shown, layout = t.own.shown, t.terms
+    why = layout.reason.format(shown)
     won = [(wager, line) for wager in t.live_wagers() if (line := layout.line(wager.spot, shown))]
     for wager in t.live_wagers():
         if not layout.line(wager.spot, shown):
-            t.lose(wager, f"{shown} loses on {spot_name(wager.spot)}")
+            t.lose(wager, why, layout.lost_by(wager.spot, shown))
     for wager, line in won:
-        paid = t.line(SCHEDULE, line)
-        t.win(wager, layout.net(wager.spot, shown, wager.cents), f"{shown}: {paid.label}", paid.cites)
+        t.win(wager, layout.net(wager.spot, shown, wager.cents), why, t.line(SCHEDULE, line).cites)
 
 
 def limits_text(t: SpotTable) -> str:
@@ -189,10 +212,14 @@ def payout_texts(t: SpotTable) -> list[str]:
 # -- exact odds -------------------------------------------------------------------------------------------------------
 
 
-def one_result_odds(
-    make: MakeLayout, lost: Cites = (), notes: Cites = ()
-) -> Callable[[Chapter, Settings, int | None], list[WagerOdds]]:
-    """The `odds` of a game: each kind of wager, settled for every result. `lost` are the clauses of a loss."""
+class CountOdds(Protocol):
+    """The `odds` of a game: every wager, at a stake."""
+
+    def __call__(self, chapter: Chapter, settings: Settings, stake: int | None = None) -> list[WagerOdds]: ...
+
+
+def one_result_odds(make: MakeLayout, lost: Cites = (), notes: Cites = ()) -> CountOdds:
+    """The `odds` of a game: each kind of wager, settled for every result. `lost` are the clauses of every loss."""
 
     def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list[WagerOdds]:
         layout, lines = make(chapter, settings), chapter.schedules[SCHEDULE]
@@ -206,7 +233,9 @@ def one_result_odds(
         found = []
         for result, count in layout.counted().items():
             line = layout.line(spot, result)
-            name, cites = (lines[line].label, lines[line].cites) if line else ("lose", lost)
+            name, cites = ("lose", (*lost, *layout.lost_by(spot, result)))
+            if line:
+                name, cites = lines[line].label, lines[line].cites
             found.append(Outcome(name, Fraction(layout.net(spot, result, cents), cents), count, cites=cites))
         return found
 

@@ -1,17 +1,9 @@
-"""The symbols of the money wheel and their payouts, in the order of the schedule."""
+"""The layout of the money wheel: each symbol is a spot, with its own pay line."""
 
-from typing import NamedTuple
-
-from pitboss.games.families.wheels.segments import SCHEDULE, Make, make_of
+from pitboss.games.families.one_result import SCHEDULE, SpotLayout
+from pitboss.games.families.wheels.segments import wheel_layout
 from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings
-
-
-class Prices(NamedTuple):
-    """The odds of each symbol."""
-
-    num: tuple[int, ...]
-    den: tuple[int, ...]
 
 
 def symbols(chapter: Chapter) -> tuple[str, ...]:
@@ -19,12 +11,11 @@ def symbols(chapter: Chapter) -> tuple[str, ...]:
     return tuple(chapter.schedules[SCHEDULE])
 
 
-def make(chapter: Chapter, settings: Settings) -> Make:
-    """The wheel of a table and its layout."""
-    return make_of(chapter, settings, symbols(chapter), symbols(chapter))
+def layout(chapter: Chapter, settings: Settings) -> SpotLayout:
+    """The wheel of a table and its spots."""
+    return wheel_layout(chapter, settings, symbols(chapter), symbols(chapter), line_of)
 
 
-def prices(chapter: Chapter, settings: Settings) -> Prices:
-    """The payouts of this table."""
-    odds = [chapter.odds(settings, SCHEDULE, name) for name in symbols(chapter)]
-    return Prices(tuple(o.num for o in odds), tuple(o.den for o in odds))
+def line_of(spot: str, shown: str) -> str:
+    """The pay line of a spot for the segment at the pointer; empty if the wager loses."""
+    return spot if spot == shown else ""

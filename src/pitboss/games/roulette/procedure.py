@@ -7,41 +7,17 @@ from pitboss.engine.ask import Answer
 from pitboss.engine.betting import Bet, Offer, Window
 from pitboss.engine.game import Game
 from pitboss.engine.money import money
-from pitboss.engine.state import Memory
 from pitboss.engine.step import Check, Restart, act, incident, posting, step
-from pitboss.engine.table import Table
 from pitboss.engine.unasked import COLOUR_MAX
-from pitboss.engine.wager import Wager, spot_name
+from pitboss.engine.wager import spot_name
 from pitboss.events.chips import CashConverted
 from pitboss.events.dice import BallRemoved, DollyPlaced
 from pitboss.events.wagers import WagerDeclined
 from pitboss.games.families.floor.orders import ORAL, StakeRules
 from pitboss.games.families.floor.wagers import say_assisted
+from pitboss.games.families.one_result import SCHEDULE, OneResult, SpotTable, collect_then_pay
 from pitboss.games.refusal_codes import GameCode
-from pitboss.games.roulette.rules import DOUBLE_ZERO, Terms, settle, with_zeros
-from pitboss.games.roulette.table import RouletteSpot, find_spot, pocket_names, spots, terms_of
-
-
-class RouletteSpin(Memory):
-    """The pocket of the ball."""
-
-    pocket: int = -1
-
-
-Wheel = Table[RouletteSpin, Terms]
-
-
-def spot_of(t: Wheel, name: str) -> RouletteSpot | None:
-    """The position of that name, with its pockets at this table."""
-    return _spot(name, t.terms)
-
-
-@lru_cache(maxsize=1000)
-def _spot(name: str, terms: Terms) -> RouletteSpot | None:
-    """Cached: asked twice for every wager, with the same few names."""
-    spot = find_spot(name, terms.pockets)
-    return spot._replace(mask=with_zeros(spot.mask, terms)) if spot and spot.outside else spot
-
+from pitboss.games.roulette.table import DOUBLE_ZERO, find_spot, layout, spots
 
 # -- wagers -----------------------------------------------------------------------------------------------------------
 
@@ -78,13 +54,13 @@ COLOUR = Check(
 )  # fmt: skip
 
 
-def own_stake(t: Wheel, person: str, spot: str) -> int:
+def own_stake(t: SpotTable, person: str, spot: str) -> int:
     """A person's stake on a position: the maximum applies to all of it."""
     return sum(wager.cents for wager in t.live_wagers(person=person) if wager.spot == spot)
 
 
-def _check_bet(t: Wheel, bet: Bet) -> None:
-    limits, spot = t.state.limits, spot_of(t, bet.spot)
+def _check_bet(t: SpotTable, bet: Bet) -> None:
+    limits, spot = t.state.limits, find_spot(bet.spot, len(t.terms.results))
     total = bet.cents + own_stake(t, bet.person, spot.name if spot else bet.spot)
     NO_POSITION.unless(t, spot is not None, spot=spot_name(bet.spot))
     MEANS.unless(t, bet.means in ORAL, means=bet.means)
@@ -94,11 +70,11 @@ def _check_bet(t: Wheel, bet: Bet) -> None:
         ABOVE.breach(t, high=money(limits["max"]), amount=money(total))
 
 
-def _offers(t: Wheel, person: str) -> list[Offer]:
+def _offers(t: SpotTable, person: str) -> list[Offer]:
     low, most, chips = t.state.limits["min"], t.state.limits["max"], t.chips_of(person)
     if min(most, chips) < low:
         return []
-    found = whole_layout(t.terms.pockets, low, min(most, chips))
+    found = whole_layout(len(t.terms.results), low, min(most, chips))
     mine = {wager.spot for wager in t.live_wagers(person=person)}
     left = {spot: min(most - own_stake(t, person, spot), chips) for spot in mine}
     if not left:
@@ -113,7 +89,7 @@ def whole_layout(pockets: int, low: int, high: int) -> tuple[Offer, ...]:
     return tuple(Offer(name, low, high, label=spot.kind) for name, spot in spots(pockets).items())
 
 
-async def _confirm(t: Wheel, bet: Bet) -> bool:
+async def _confirm(t: SpotTable, bet: Bet) -> bool:
     """An oral wager with cash counts when the dealer confirms it and exchanges the cash for chips.
 
     Not if the player left the table or was barred in the meantime.
@@ -129,15 +105,15 @@ async def _confirm(t: Wheel, bet: Bet) -> bool:
     return True
 
 
-def _place(t: Wheel, bet: Bet) -> None:
-    spot = spot_of(t, bet.spot)
+def _place(t: SpotTable, bet: Bet) -> None:
+    spot = find_spot(bet.spot, len(t.terms.results))
     t.place(bet.person, spot.name if spot else bet.spot, bet.cents, kind=spot.kind if spot else bet.spot)
     if bet.helper:
         answers_for_it(t, bet)
 
 
 @act("bs/6(1)(c)")
-def answers_for_it(t: Wheel, bet: Bet) -> None:
+def answers_for_it(t: SpotTable, bet: Bet) -> None:
     """The player is responsible for a wager's position, even if the dealer put it there."""
     say_assisted(t, bet)
 
@@ -145,7 +121,7 @@ def answers_for_it(t: Wheel, bet: Bet) -> None:
 BETS = Window(check=_check_bet, offers=_offers, confirm=_confirm, place=_place, assisted=answers_for_it)
 
 
-def _own_colour(t: Wheel, answer: Answer) -> None:
+def _own_colour(t: SpotTable, answer: Answer) -> None:
     """Each person's non-value chips have their own colour, unlike any value chip."""
     colour = str(answer.args.get("colour", ""))
     others = {_shade(p.colour) for p in t.state.persons.values() if p.id != answer.by}
@@ -162,62 +138,37 @@ def _shade(colour: str) -> str:
 
 
 @step("bs/6(1)(a)", title="Place the bets")
-async def place_bets(t: Wheel) -> None:
+async def place_bets(t: SpotTable) -> None:
     """Players bet with chips or plaques on the layout, or orally with cash that the dealer confirms."""
-    await t.commit_chance("ball", pocket_names(t.terms.pockets))
+    await t.commit_chance("ball", t.terms.results)
     await t.betting(BETS)
 
 
 @step("bs/6(3)(a)", title="Spin the ball")
-async def spin_ball(t: Wheel) -> None:
+async def spin_ball(t: SpotTable) -> None:
     """The dealer spins the ball against the wheel, for at least four revolutions."""
     await t.act("spin", f"Spin the ball, at least {t.number('revolutions')} revolutions")
 
 
 @step("bs/6(3)(b)")
-async def no_more_bets(t: Wheel) -> None:
+async def no_more_bets(t: SpotTable) -> None:
     """Players may bet while the ball is still running; then the dealer calls "No more bets"."""
     await t.betting(BETS, "last-bets", "The ball is spinning: last bets", late=True)
     t.announce("No more bets")
 
 
 @step("bs/6(3)(c)", title="Mark the number")
-async def mark_number(t: Wheel) -> None:
+async def mark_number(t: SpotTable) -> None:
     """When the ball rests, the dealer announces the number and puts the dolly on it."""
-    names = pocket_names(t.terms.pockets)
-    result = await t.chance("ball", names, "Where did the ball land?")
-    t.own.pocket = names.index(result)
-    t.announce(result)
-    t.say(DollyPlaced(pocket=result), to=("all",))
+    t.own.shown = await t.chance("ball", t.terms.results, "Where did the ball land?")
+    t.announce(t.own.shown)
+    t.say(DollyPlaced(pocket=t.own.shown), to=("all",))
 
 
 @step("bs/6(3)(d)", "bs/6(1)(d)")
-async def collect_and_pay(t: Wheel) -> None:
+async def collect_and_pay(t: SpotTable) -> None:
     """The dealer collects losing wagers, then pays the winners, each by its position when the ball rested."""
-    landed = pocket_names(t.terms.pockets)[t.own.pocket]
-    nets = [(wager, net(t, wager)) for wager in t.live_wagers()]
-    for wager, cents in nets:
-        if cents < 0:
-            t.lose(wager, f"the ball landed on {landed}", _loses_by(t, wager))
-    for wager, cents in nets:
-        if cents >= 0:
-            t.win(wager, cents, f"the ball landed on {landed}", t.line("layout", wager.kind).cites)
-
-
-def net(t: Wheel, wager: Wager) -> int:
-    """The net result of a wager, by the settlement function."""
-    spot = spot_of(t, wager.spot)
-    assert spot is not None, f"{wager.spot} is no position of the layout"
-    odds = t.chapter.odds(t.settings, "layout", spot.kind)
-    return settle(wager.cents, odds.num, odds.den, spot.mask, t.own.pocket)
-
-
-def _loses_by(t: Wheel, wager: Wager) -> tuple[str, ...]:
-    """The clauses by which a wager loses; on a zero, colours lose by the text and other outside bets by a ruling."""
-    spot = spot_of(t, wager.spot)
-    if t.own.pocket not in (0, DOUBLE_ZERO) or spot is None or not spot.outside:
-        return ()
-    return t.chapter.numbers["zeros_win"].cites if wager.kind in ("red", "black") else ("R-01",)
+    collect_then_pay(t)
 
 
 # -- irregularities: the spin counts for nothing, bets stand and may be changed, the ball is spun again (R-05) --------
@@ -234,44 +185,44 @@ ENOUGH = Check(
 )  # fmt: skip
 
 
-def _running(t: Wheel, _about: dict[str, Any]) -> None:
+def _running(t: SpotTable, _about: dict[str, Any]) -> None:
     running = t.game.round[t.state.at] in (no_more_bets, mark_number) if t.state.stage == "round" else False
     NOT_SPINNING.unless(t, running)
 
 
-def _too_few(t: Wheel, about: dict[str, Any]) -> None:
+def _too_few(t: SpotTable, about: dict[str, Any]) -> None:
     """A report may give the revolutions of the ball; with enough of them the spin counts."""
     _running(t, about)
     made, least = about.get("revolutions", 0), t.number("revolutions")
     ENOUGH.unless(t, type(made) is int and 0 <= made < least, made=made, least=least)
 
 
-def _no_spin(t: Wheel) -> None:
+def _no_spin(t: SpotTable) -> None:
     t.announce("No spin")
     t.say(BallRemoved(), to=("all",), says="The ball is taken off the wheel")
     raise Restart(place_bets)
 
 
 @incident("ball-with-wheel", "bs/6(4)(a)", "R-05", check=_running)
-async def spun_the_wrong_way(t: Wheel, _about: dict[str, Any]) -> None:
+async def spun_the_wrong_way(t: SpotTable, _about: dict[str, Any]) -> None:
     """The ball was spun in the direction of the wheel: no spin."""
     _no_spin(t)
 
 
 @incident("few-revolutions", "bs/6(4)(b)", "R-05", check=_too_few)
-async def too_few_revolutions(t: Wheel, _about: dict[str, Any]) -> None:
+async def too_few_revolutions(t: SpotTable, _about: dict[str, Any]) -> None:
     """The ball made fewer than four revolutions: no spin."""
     _no_spin(t)
 
 
 @incident("foreign-object", "bs/6(4)(c)", "R-05", check=_running)
-async def foreign_object(t: Wheel, _about: dict[str, Any]) -> None:
+async def foreign_object(t: SpotTable, _about: dict[str, Any]) -> None:
     """Something fell into the wheel before the ball rested: no spin."""
     _no_spin(t)
 
 
 @incident("ball-off-wheel", "R-05", roles=("games-supervisor",), check=_running)
-async def ball_left_the_wheel(t: Wheel, _about: dict[str, Any]) -> None:
+async def ball_left_the_wheel(t: SpotTable, _about: dict[str, Any]) -> None:
     """The ball left the wheel, there were two, or the wheel stopped: a supervisor calls no spin."""
     _no_spin(t)
 
@@ -280,26 +231,23 @@ async def ball_left_the_wheel(t: Wheel, _about: dict[str, Any]) -> None:
 
 
 @posting("limits", "bs/6(1)(e)")
-def limits_sign(t: Wheel) -> list[str]:
+def limits_sign(t: SpotTable) -> list[str]:
     """The approved minimum and maximum are posted at the table."""
     limits = t.state.limits
     return [f"Minimum wager {money(limits['min'])}, maximum {money(limits['max'])} on one position"]
 
 
 @posting("payouts", "bs/6(2)")
-def payouts_sign(t: Wheel) -> list[str]:
+def payouts_sign(t: SpotTable) -> list[str]:
     """What each wager pays."""
-    has = {s.kind for s in spots(t.terms.pockets).values()}
-    lines = t.chapter.schedules["layout"]
-    return [
-        f"{line.label}: {t.chapter.odds(t.settings, 'layout', name)}" for name, line in lines.items() if name in has
-    ]
+    has, lines = t.terms.kinds.values(), t.chapter.schedules[SCHEDULE]
+    return [f"{line.label}: {t.terms.odds[name]}" for name, line in lines.items() if name in has]
 
 
 @posting("equipment", "R-02")
-def wheel_sign(t: Wheel) -> list[str]:
+def wheel_sign(t: SpotTable) -> list[str]:
     """The sign marks a wheel that the rulebook does not describe."""
-    if t.terms.pockets > DOUBLE_ZERO:
+    if len(t.terms.results) > DOUBLE_ZERO:
         return []
     return ["Single-zero wheel: based on an equipment regulation that is not included"]
 
@@ -307,8 +255,8 @@ def wheel_sign(t: Wheel) -> list[str]:
 GAME = Game(
     slug="roulette",
     name="Roulette",
-    memory=RouletteSpin,
-    terms=terms_of,
+    memory=OneResult,
+    terms=layout,
     lawful=(STAKES.lawful,),
     round=(place_bets, spin_ball, no_more_bets, mark_number, collect_and_pay),
     incidents=(spun_the_wrong_way, too_few_revolutions, foreign_object, ball_left_the_wheel),

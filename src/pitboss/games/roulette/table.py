@@ -1,22 +1,44 @@
-"""The roulette layout: every position for a wager, and the pockets it covers (R-03)."""
+"""The roulette layout: every position for a wager, the pockets it covers (R-03), and its pay line."""
 
 from functools import cache
 from typing import NamedTuple
 
-from pitboss.games.roulette.rules import DOUBLE_ZERO, Terms
+from pitboss.games.families.one_result import SpotLayout, spot_layout
 from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings
 
+DOUBLE_ZERO = 37
+ZEROS = ("0", "00")
 RED = frozenset({1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36})
+COLOURS = ("red", "black")
 NUMBERS = range(1, 37)
 LAST_ROW = range(34, 37)
 INSIDE = {1: "1-number", 2: "2-numbers", 3: "3-numbers", 4: "4-numbers", 5: "5-numbers", 6: "6-numbers"}
 
 
-def terms_of(chapter: Chapter, settings: Settings) -> Terms:
-    """The wheel of a table."""
-    double = settings.text("equipment") == "double-zero"
-    return Terms(pockets=DOUBLE_ZERO + double, zeros_win=chapter.number("zeros_win"))
+def layout(chapter: Chapter, settings: Settings) -> SpotLayout:
+    """The wheel of a table and its positions; each kind of wager has its pay line, if a pocket of it comes."""
+    pockets = pockets_of(settings)
+    found, names, zeros_win = spots(pockets), pocket_names(pockets), chapter.number("zeros_win")
+    zero_cites = chapter.numbers["zeros_win"].cites
+
+    def line_of(name: str, pocket: str) -> str:
+        spot = found[name]
+        return spot.kind if covers(spot, pocket) or (zeros_win and spot.outside and pocket in ZEROS) else ""
+
+    def lost_by(name: str, pocket: str) -> tuple[str, ...]:
+        """On a zero the colours lose by the text, and other outside wagers by a ruling."""
+        if pocket not in ZEROS or not found[name].outside:
+            return ()
+        return zero_cites if found[name].kind in COLOURS else ("R-01",)
+
+    kinds = {name: spot.kind for name, spot in found.items()}
+    return spot_layout(chapter, settings, names, kinds, line_of, reason="the ball landed on {}", lost_by=lost_by)
+
+
+def pockets_of(settings: Settings) -> int:
+    """The number of pockets of a table's wheel."""
+    return DOUBLE_ZERO + (settings.text("equipment") == "double-zero")
 
 
 class RouletteSpot(NamedTuple):
@@ -26,6 +48,11 @@ class RouletteSpot(NamedTuple):
     kind: str
     mask: int
     outside: bool
+
+
+def covers(spot: RouletteSpot, pocket: str) -> bool:
+    """Whether a pocket is among those of a position."""
+    return bool(spot.mask >> (DOUBLE_ZERO if pocket == "00" else int(pocket)) & 1)
 
 
 def pocket_name(pocket: int) -> str:

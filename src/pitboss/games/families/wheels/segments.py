@@ -5,30 +5,16 @@ symbols of the layout.
 """
 
 from collections.abc import Collection
-from typing import Any, NamedTuple
 
 from pitboss.engine.step import Check
+from pitboss.games.families.one_result import PayLineOf, SpotLayout, SpotTable, spot_layout
 from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings
 
 SETTING = "segments"
-SCHEDULE = "layout"
+NOTE = "Calculated for the segments of this table; the regulation does not print the wheel."
 MOST = 1000  # segments of one wheel
-
-
-class Make(NamedTuple):
-    """A wheel and its layout: the symbol of every segment, and the spots to bet on."""
-
-    segments: tuple[str, ...]
-    spots: tuple[str, ...]
-
-    def counted(self) -> dict[str, int]:
-        """The number of segments with each symbol, in the order of the setting."""
-        found: dict[str, int] = {}
-        for shown in self.segments:
-            found[shown] = found.get(shown, 0) + 1
-        return found
 
 
 def read_segments(text: str, symbols: Collection[str]) -> tuple[str, ...]:
@@ -45,11 +31,14 @@ def read_segments(text: str, symbols: Collection[str]) -> tuple[str, ...]:
     return tuple(segments)
 
 
-def make_of(chapter: Chapter, settings: Settings, symbols: Collection[str], spots: Collection[str]) -> Make:
+def wheel_layout(
+    chapter: Chapter, settings: Settings, symbols: Collection[str], spots: Collection[str], line: PayLineOf
+) -> SpotLayout:
     """The wheel of a table; the customary one instead of an unreadable text, which `lawful` refuses."""
     usual = str(chapter.settings[SETTING].default)
     segments = read_segments(settings.text(SETTING), symbols) or read_segments(usual, symbols)
-    return Make(segments, tuple(spots))
+    kinds = {spot: spot for spot in spots}  # a wheel may treat each spot differently
+    return spot_layout(chapter, settings, segments, kinds, line, reason="the wheel stopped at {}")
 
 
 UNREADABLE = Check(
@@ -62,16 +51,16 @@ NOWHERE = Check(
 )  # fmt: skip
 
 
-def lawful_segments(t: Any, symbols: Collection[str], example: str) -> None:
+def lawful_segments(t: SpotTable, symbols: Collection[str], example: str) -> None:
     """Refuse a wheel on which some spot cannot win."""
-    text, make = t.settings.text(SETTING), t.terms
+    text, layout = t.settings.text(SETTING), t.terms
     UNREADABLE.unless(t, bool(read_segments(text, symbols)), text=text, example=example)
-    shown = {part for segment in make.segments for part in segment.split("-")}
-    for spot in make.spots:
+    shown = {part for segment in layout.results for part in segment.split("-")}
+    for spot in layout.spots:
         NOWHERE.unless(t, spot in shown, spot=spot)
 
 
-def described(make: Make) -> str:
+def described(layout: SpotLayout) -> str:
     """A wheel as a line of the sign."""
-    counts = ", ".join(f"{shown} x {count}" for shown, count in make.counted().items())
-    return f"The wheel has {len(make.segments)} segments: {counts}"
+    counts = ", ".join(f"{shown} x {count}" for shown, count in layout.counted().items())
+    return f"The wheel has {len(layout.results)} segments: {counts}"
