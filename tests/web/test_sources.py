@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pitboss.server.api import web_client
-from pitboss.server.api.web_types import typescript
+from pitboss.server.api.web_types import files
 
 WEB = web_client.SOURCES
 TOOLS = {
@@ -34,13 +34,14 @@ def test_the_sources_pass(tool: str) -> None:
     assert done.returncode == 0, done.stdout[-8000:]
 
 
-def test_the_types_are_those_of_the_server(tmp_path: Path) -> None:
-    """The file equals what the generator writes from the server's types, after formatting."""
-    fresh = tmp_path / "types.ts"
-    fresh.write_text(typescript(), encoding="utf-8")
+@pytest.mark.parametrize("name", ["types.ts", "events.ts"])
+def test_the_types_are_those_of_the_server(name: str, tmp_path: Path) -> None:
+    """Each file equals what the generator writes from the server's types, after formatting."""
+    fresh = tmp_path / name
+    fresh.write_text(files()[name], encoding="utf-8")
     formed = deno("fmt", "--config", str(WEB / "deno.json"), str(fresh), folder=tmp_path)
     assert formed.returncode == 0, formed.stdout
-    kept = (WEB / "src" / "house" / "types.ts").read_text(encoding="utf-8")
+    kept = (WEB / "src" / "house" / name).read_text(encoding="utf-8")
     assert kept == fresh.read_text(encoding="utf-8"), "run python -m pitboss.server.api.web_types"
 
 

@@ -1,8 +1,11 @@
 import assert from "node:assert/strict";
+import { type Brief, brief } from "../house/brief.ts";
 import type { Bill } from "../table/bill.ts";
-import { begin, take } from "../table/model.ts";
+import { begin, take as takeFull } from "../table/model.ts";
 import { fresh, type TableView } from "../table/view.ts";
 import { doing, duesOf, sumsOf, worthSaying } from "./dues.ts";
+
+const take = (view: TableView, event: Brief): void => takeFull(view, brief(event));
 
 /** A round as the server sends it. */
 function round(number: number, ...settled: Record<string, unknown>[]): TableView {
@@ -100,8 +103,9 @@ Deno.test("a wager whose end was reversed is paid by its new end", () => {
 Deno.test("a round that began before the snapshot is not shown for payment", () => {
   const view = fresh("dora");
   const picture = { stage: "round", round: 3, seats: [], people: {}, wagers: [], limits: {}, closing: false };
-  const lost = { kind: "settled", data: { wager: 1, person: "ann", spot: "box", cents: 500, seat: 0, end: "lost" } };
-  const lines = [{ seq: 1, at: 0, events: [lost, { kind: "round", data: { round: 3 } }] }];
+  const wager = { wager: 1, person: "ann", spot: "box", cents: 500, seat: 0, end: "lost" };
+  const lost = brief({ kind: "settled", data: wager });
+  const lines = [{ seq: 1, at: 0, events: [lost, brief({ kind: "round", data: { round: 3 } })] }];
   const still = { state: "open", seq: 1, question: null, deadline: 0, offers: [], now: 0, paused: false };
   begin(view, { type: "snapshot", table: "t", picture, lines, ...still });
   assert.deepEqual(view.bills, []);

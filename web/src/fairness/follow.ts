@@ -1,4 +1,5 @@
 /** Check a round against its commitments: every card and result that was shown to all must have a matching proof. */
+import type { Kind } from "../house/events.ts";
 import type { Hash } from "./hash.ts";
 import { Broken, checkLeaves, checkOpening, checkPick, type Opening, type PickOpening, publicOrder } from "./seal.ts";
 import { faults } from "./words.ts";
@@ -14,7 +15,7 @@ export interface Proof {
 
 export interface ProofLine {
   seq: number;
-  events: { kind: string; data?: Record<string, unknown> }[];
+  events: { kind: Kind; data?: Record<string, unknown> }[];
   openings?: Record<string, unknown>[];
 }
 
@@ -112,7 +113,7 @@ class Follower {
     }
   }
 
-  async #event(seq: number, kind: string, data: Data, proofs: Data[]): Promise<void> {
+  async #event(seq: number, kind: Kind, data: Data, proofs: Data[]): Promise<void> {
     const deck = count(data["deck"] ?? 0);
     if (kind === "round") this.#judging = data["round"] === this.#round;
     else if (kind === "shuffled") await this.#shuffled(seq, deck, data, proofs);

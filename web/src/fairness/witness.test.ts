@@ -1,5 +1,6 @@
 import { deepEqual } from "node:assert/strict";
-import type { Frame, Happened } from "../house/types.ts";
+import { type Brief, brief } from "../house/brief.ts";
+import type { Frame } from "../house/types.ts";
 import { remembered, witness } from "./witness.ts";
 
 class Shelf {
@@ -8,7 +9,8 @@ class Shelf {
   setItem = (key: string, value: string): void => void this.kept.set(key, value);
 }
 
-function lines(...events: Happened[]): Frame {
+function lines(...briefly: Brief[]): Frame {
+  const events = briefly.map(brief);
   return { type: "lines", table: "t", seq: 1, lines: [{ seq: 1, at: 0, events }], question: null, deadline: 0 };
 }
 

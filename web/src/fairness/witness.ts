@@ -33,10 +33,18 @@ export function remembered(shelf: Shelf = localStorage): string[] {
 }
 
 function note(open: Map<string, string>, event: Happened): void {
-  const data = event.data ?? {};
-  const [deck, commit] = [`deck ${data["deck"] ?? 0}`, data["commit"]];
-  if (event.kind === "shuffled" && typeof commit === "string" && commit) open.set(deck, commit);
-  else if (event.kind === "committed" && typeof commit === "string" && commit) open.set(`pick ${data["to"]}`, commit);
-  else if (event.kind === "result") open.delete(`pick ${data["of"]}`);
-  else if (event.kind === "dealt" || event.kind === "dealt-out") open.delete(deck);
+  switch (event.kind) {
+    case "shuffled":
+      if (event.data.commit) open.set(`deck ${event.data.deck ?? 0}`, event.data.commit);
+      break;
+    case "committed":
+      if (event.data.commit) open.set(`pick ${event.data.to}`, event.data.commit);
+      break;
+    case "result":
+      open.delete(`pick ${event.data.of}`);
+      break;
+    case "dealt":
+    case "dealt-out":
+      open.delete(`deck ${event.data.deck ?? 0}`);
+  }
 }

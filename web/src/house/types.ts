@@ -1,5 +1,8 @@
 // Generated from the server's shapes by `python -m pitboss.server.api.web_types`; do not edit.
 
+import type { Happened } from "./events.ts";
+export type { Happened };
+
 /** The acceptance of an invitation. */
 export interface Acceptance {
   invitation: string;
@@ -625,16 +628,6 @@ export interface HaltedFrame {
   type: "halted";
   table: string;
   why: string;
-}
-
-/** An event as one viewer sees it. */
-export interface Happened {
-  kind: string;
-  cite?: string[];
-  to?: string[];
-  says?: string;
-  data?: Record<string, unknown>;
-  moves?: Move[];
 }
 
 /** The chain head of a log with the house's signature. */

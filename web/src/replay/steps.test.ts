@@ -1,4 +1,5 @@
 import { deepEqual, equal } from "node:assert/strict";
+import { brief } from "../house/brief.ts";
 import type { Recalled } from "../house/types.ts";
 import { accountName, caption, stepsOf, viewAt } from "./steps.ts";
 
@@ -36,11 +37,11 @@ const ROUND: Recalled = {
       at: 3,
       events: [
         { kind: "result", data: { of: "ball", result: "17" } },
-        {
+        brief({
           kind: "settled",
           data: { wager: 1, person: "ann", spot: "red", cents: 500, end: "lost", reason: "black" },
           moves: [["layout", "house", 500]],
-        },
+        }),
       ],
       postings: [{ event: 1, source: "roulette-1/layout", target: "roulette-1/house", cents: 500 }],
     },
@@ -75,9 +76,9 @@ Deno.test("every step has a text, and every account a name", () => {
     "You lose $5 on Red (black)",
   ]);
   const adjusted = { wager: 1, person: "ann", spot: "red", cents: 400, reason: "above the maximum" };
-  equal(caption(view, { kind: "adjusted", data: adjusted }), "You, Red: the bet is now $4 (above the maximum)");
+  equal(caption(view, brief({ kind: "adjusted", data: adjusted })), "You, Red: the bet is now $4 (above the maximum)");
   equal(caption(view, { kind: "cutter", data: { seat: 1 } }), "Seat 2 is asked to cut the cards");
-  equal(caption(view, { kind: "never-heard-of" }), "Never heard of");
+  equal(caption(view, { kind: "never-heard-of" as "closing", data: { by: "ann" } }), "Never heard of");
   equal(accountName(view, "roulette-1", "roulette-1/ann"), "Your chips");
   equal(accountName(view, "roulette-1", "person:ann"), "Your account");
   equal(accountName(view, "roulette-1", "roulette-1/layout"), "Layout");

@@ -1,6 +1,7 @@
 /** A replayed round as steps: one event each, with its text and postings. */
 import { money } from "../house/money.ts";
-import type { Happened, Posted, Recalled, ShoeHand, SnapshotFrame } from "../house/types.ts";
+import type { EventData, Happened, Kind } from "../house/events.ts";
+import type { Posted, Recalled, ShoeHand, SnapshotFrame } from "../house/types.ts";
 import { pretty } from "../table/faces.ts";
 import { begin, take } from "../table/model.ts";
 import { recall } from "../table/shoe.ts";
@@ -54,67 +55,58 @@ export function viewAt(round: Recalled, steps: readonly Step[], taken: number, v
   };
   begin(view, frame);
   recall(view, shoe, round.round);
-  for (const { event: { kind, data } } of steps) {
-    if (kind === "sat" && data) seated(view, text(data["person"]), Number(data["seat"]), text(data["name"]));
+  for (const { event } of steps) {
+    if (event.kind === "sat") seated(view, event.data.person, event.data.seat, event.data.name);
   }
   for (const step of steps.slice(0, taken)) take(view, step.event);
   return view;
 }
 
-type Data = Record<string, unknown>;
-type Caption = (view: TableView, data: Data, event: Happened) => string;
+type Captions = { [K in Kind]?: (view: TableView, data: EventData[K]) => string };
 
 /** The text of a step: the words of this page, or else the sentence of the server. */
 export function caption(view: TableView, event: Happened, told = ""): string {
-  const text = CAPTIONS[event.kind]?.(view, event.data ?? {}, event);
+  const text = captionOf(view, event.kind, event.data ?? {} as EventData[Kind]);
   return pretty(
     named(view, text || "") || saying(view, event)?.text || named(view, event.says || told) || plain(event.kind),
   );
 }
 
-const CAPTIONS: Record<string, Caption> = {
-  round: (_view, data) => words.replay.event.round(Number(data["round"])),
-  "round-over": (_view, data) => words.replay.event.over(Number(data["round"])),
-  dealt: (view, data) =>
-    words.replay.event.dealt(data["card"] === HIDDEN ? "" : text(data["card"]), hand(view, text(data["hand"]))),
-  "dealt-out": (_view, data) => words.replay.event.dealtOut(list(data["hands"]).length),
-  shown: (view, data) => words.replay.event.shown(hand(view, text(data["hand"])), list(data["cards"]).join(" ")),
-  looked: (view, data) => words.replay.event.looked(hand(view, text(data["hand"])), list(data["cards"]).join(" ")),
-  racked: (view, data) => words.replay.event.racked(hand(view, text(data["from"]))),
-  "racked-out": (view, data) =>
-    words.replay.event.rackedOut(list(data["hands"]).map((each) => hand(view, each)).join(", ")),
-  "passed-out": (view, data) => {
-    const to = list(data["to"]).map((each) => hand(view, each));
-    return words.replay.event.passedOut(
-      list(data["hands"]).map((stack, at) => `${hand(view, stack)} to ${to[at]}`).join(", "),
-    );
-  },
+function captionOf<K extends Kind>(view: TableView, kind: K, data: EventData[K]): string {
+  return CAPTIONS[kind]?.(view, data) ?? "";
+}
+
+const event = words.replay.event;
+const CAPTIONS: Captions = {
+  round: (_view, data) => event.round(data.round),
+  "round-over": (_view, data) => event.over(data.round),
+  dealt: (view, data) => event.dealt(data.card === HIDDEN ? "" : data.card, hand(view, data.hand)),
+  "dealt-out": (_view, data) => event.dealtOut(data.hands.length),
+  shown: (view, data) => event.shown(hand(view, data.hand), data.cards.join(" ")),
+  looked: (view, data) => event.looked(hand(view, data.hand), data.cards.join(" ")),
+  racked: (view, data) => event.racked(hand(view, data.from)),
+  "racked-out": (view, data) => event.rackedOut(data.hands.map((each) => hand(view, each)).join(", ")),
+  "passed-out": (view, data) =>
+    event.passedOut(
+      data.hands.map((stack, at) => `${hand(view, stack)} to ${hand(view, data.to[at] ?? "")}`).join(", "),
+    ),
   placed: (view, data) => {
     const bet = betOf(data);
-    return words.replay.event.placed(nameOf(view, text(data["person"])), bet.cents, bet.spot);
+    return event.placed(nameOf(view, data.person), bet.cents, bet.spot);
   },
-  settled: (view, data) => settled(view, data),
-  result: (_view, data) => words.replay.event.result(plain(text(data["of"])), text(data["result"])),
-  committed: (_view, data) => words.replay.event.committed(plain(text(data["to"]))),
-  cutter: (view, data) => words.replay.event.cutter(hand(view, `seat-${text(data["seat"])}`)),
-  draws: (view, data) => words.replay.event.draws(hand(view, text(data["hand"]))),
-  sideways: (view, data) => words.replay.event.sideways(hand(view, text(data["hand"]))),
-  thirteen: (view, data) => words.replay.event.thirteen(hand(view, `seat-${text(data["seat"])}`), text(data["sum"])),
-  "racked-in-order": () => words.replay.event.rackedInOrder,
+  settled: (view, data) =>
+    words.table.ended(nameOf(view, data.person), data.end, betOf(data), money(data.paid ?? 0), data.reason),
+  result: (_view, data) => event.result(plain(data.of), data.result),
+  committed: (_view, data) => event.committed(plain(data.to)),
+  cutter: (view, data) => event.cutter(hand(view, `seat-${data.seat}`)),
+  draws: (view, data) => event.draws(hand(view, data.hand)),
+  sideways: (view, data) => event.sideways(hand(view, data.hand)),
+  thirteen: (view, data) => event.thirteen(hand(view, `seat-${data.seat}`), String(data.sum)),
+  "racked-in-order": () => event.rackedInOrder,
   adjusted: (view, data) =>
-    words.replay.event.adjusted(
-      nameOf(view, text(data["person"])),
-      spotName(text(data["spot"])),
-      money(Number(data["cents"])),
-      text(data["reason"]),
-    ),
-  count: (view, data) => words.replay.event.count(hand(view, text(data["hand"])), text(data["count"] ?? data["total"])),
+    event.adjusted(nameOf(view, data.person), spotName(data.spot), money(data.cents), data.reason),
+  count: (view, data) => event.count(hand(view, data.hand), String(data.count ?? data.total ?? "")),
 };
-
-function settled(view: TableView, data: Data): string {
-  const who = nameOf(view, text(data["person"]));
-  return words.table.ended(who, text(data["end"]), betOf(data), money(Number(data["paid"] ?? 0)), text(data["reason"]));
-}
 
 function hand(view: TableView, name: string): string {
   const seat = seatOf(name);
@@ -128,12 +120,4 @@ export function accountName(view: TableView, table: string, account: string): st
   if (name.startsWith("owed:")) return words.replay.owedBy(nameOf(view, name.slice("owed:".length)));
   return words.replay.account[name] ??
     (view.names[name] === undefined ? plain(name) : words.replay.chipsOf(nameOf(view, name)));
-}
-
-function text(value: unknown): string {
-  return typeof value === "string" || typeof value === "number" ? String(value) : "";
-}
-
-function list(value: unknown): string[] {
-  return Array.isArray(value) ? value.map(text) : [];
 }

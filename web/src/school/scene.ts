@@ -20,8 +20,8 @@ export function viewOf(scene: SceneShown): TableView {
     paused: false,
   };
   begin(view, frame);
-  for (const { kind, data } of scene.events) {
-    if (kind === "sat" && data) seated(view, String(data["person"]), Number(data["seat"]), String(data["name"]));
+  for (const event of scene.events) {
+    if (event.kind === "sat") seated(view, event.data.person, event.data.seat, event.data.name);
   }
   for (const event of scene.events) take(view, event);
   return view;

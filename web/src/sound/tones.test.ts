@@ -1,4 +1,7 @@
-import { toneOf } from "./tones.ts";
+import { type Brief, brief } from "../house/brief.ts";
+import { toneOf as toneOfFull } from "./tones.ts";
+
+const toneOf = (event: Brief, me: string) => toneOfFull(brief(event), me);
 
 function equal(found: unknown, due: unknown): void {
   if (JSON.stringify(found) !== JSON.stringify(due)) {
@@ -7,7 +10,7 @@ function equal(found: unknown, due: unknown): void {
 }
 
 Deno.test("only the viewer's own wagers have a tone when they end", () => {
-  const settled = (person: string, end: string) => ({ kind: "settled", data: { person, end } });
+  const settled = (person: string, end: string): Brief => ({ kind: "settled", data: { person, end } });
   equal(toneOf(settled("ann", "won"), "bob"), null);
   equal(toneOf(settled("bob", "pushed"), "bob"), null);
   const [won, lost] = [toneOf(settled("bob", "won"), "bob"), toneOf(settled("bob", "lost"), "bob")];

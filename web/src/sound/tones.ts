@@ -1,5 +1,5 @@
 /** The tones: pitches in hertz and their lengths in seconds. */
-import type { Happened } from "../house/types.ts";
+import type { Happened, Kind } from "../house/events.ts";
 
 export interface Tone {
   shape: "sine" | "triangle";
@@ -12,7 +12,7 @@ const CHIP: Tone = { shape: "sine", notes: [[2300, 0.03], [3000, 0.05]] };
 const RESULT: Tone = { shape: "triangle", notes: [[180, 0.16]] };
 const WON: Tone = { shape: "sine", notes: [[523, 0.1], [659, 0.1], [784, 0.22]] };
 const LOST: Tone = { shape: "sine", notes: [[294, 0.12], [233, 0.22]] };
-const TONES: Record<string, Tone> = {
+const TONES: Partial<Record<Kind, Tone>> = {
   "dealt": CARD,
   "dealt-out": CARD,
   "shown": CARD,
@@ -26,9 +26,8 @@ const TONES: Record<string, Tone> = {
 
 /** The tone of an event; the end of a wager has one only for its owner. */
 export function toneOf(event: Happened, me: string): Tone | null {
-  const mine = me !== "" && event.data?.["person"] === me;
-  if (event.kind === "awarded") return mine ? WON : null;
+  if (event.kind === "awarded") return event.data.person === me ? WON : null;
   if (event.kind !== "settled") return TONES[event.kind] ?? null;
-  if (!mine) return null;
-  return event.data?.["end"] === "won" ? WON : event.data?.["end"] === "lost" ? LOST : null;
+  if (me === "" || event.data.person !== me) return null;
+  return event.data.end === "won" ? WON : event.data.end === "lost" ? LOST : null;
 }

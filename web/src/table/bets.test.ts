@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import type { Happened } from "../house/types.ts";
+import { brief } from "../house/brief.ts";
+import type { Happened } from "../house/events.ts";
 import { Bets } from "./bets.ts";
 import type { Offer } from "./spots.ts";
 
@@ -54,11 +55,13 @@ class Fake {
     if (what === "remove") {
       const { spot, cents } = this.lying.get(Number(args["wager"]))!;
       this.lying.delete(Number(args["wager"]));
-      return [{ kind: "settled", data: { wager: args["wager"], person: "me", spot, cents, end: "withdrawn" } }];
+      const wager = Number(args["wager"]);
+      return [brief({ kind: "settled", data: { wager, person: "me", spot, cents, end: "withdrawn" } })];
     }
     const wager = this.#next++;
-    this.lying.set(wager, { spot: String(args["spot"]), cents: Number(args["cents"]) });
-    return [{ kind: "placed", data: { wager, person: "me", spot: args["spot"], cents: args["cents"] } }];
+    const bet = { spot: String(args["spot"]), cents: Number(args["cents"]) };
+    this.lying.set(wager, bet);
+    return [brief({ kind: "placed", data: { wager, person: "me", ...bet } })];
   }
 
   total(): number {
@@ -132,7 +135,7 @@ Deno.test("the next round can have the same bets", async () => {
   await bets.add("ante", 700);
   assert.equal(bets.canRebet, false);
   for (const wager of [...house.lying.keys()]) {
-    bets.take({ kind: "settled", data: { wager, person: "me", end: "lost" } });
+    bets.take(brief({ kind: "settled", data: { wager, person: "me", end: "lost" } }));
     house.lying.delete(wager);
   }
   bets.take({ kind: "round", data: { round: 2 } });
@@ -148,7 +151,7 @@ Deno.test("rebet repeats a jackpot coin, which is offered only after the ante", 
   await bets.add("ante", 500);
   await bets.add("coin", 500);
   for (const wager of [...house.lying.keys()]) {
-    bets.take({ kind: "settled", data: { wager, person: "me", end: "lost" } });
+    bets.take(brief({ kind: "settled", data: { wager, person: "me", end: "lost" } }));
     house.lying.delete(wager);
   }
   bets.offered(house.offers());
@@ -192,7 +195,7 @@ Deno.test("one more chip raises a bid, which is no stake and cannot be taken bac
     give: (_what, args) => {
       bid.push(Number(args["cents"]));
       bets.offered([{ ...offer, low: Math.max(1000, Number(args["cents"]) + 1) }]);
-      return Promise.resolve([{ kind: "bid", data: { person: "me", cents: args["cents"] } }]);
+      return Promise.resolve([{ kind: "bid", data: { person: "me", cents: Number(args["cents"]) } }]);
     },
     changed: () => {},
     refused: (fault) => {
@@ -206,7 +209,7 @@ Deno.test("one more chip raises a bid, which is no stake and cannot be taken bac
   assert.deepEqual(bid, [1000, 1500, 4000]);
   assert.equal(bets.canUndo, false);
   bets.take({ kind: "bid", data: { person: "ann", cents: 9000 } });
-  bets.take({ kind: "bank-awarded", data: { person: "ann", cents: 9000 } });
+  bets.take(brief({ kind: "bank-awarded", data: { person: "ann", cents: 9000 } }));
   await bets.add("bank@3", 5000);
   assert.deepEqual(bid.at(-1), 5000);
 });

@@ -60,13 +60,24 @@ export class Bets {
 
   /** Take in every event as it arrives, before it is shown: wagers placed and ended, rounds begun. */
   take(event: Happened): void {
-    const data = event.data ?? {};
-    if (event.kind === "round") this.#begin(Number(data["round"]));
-    if (event.kind === "bank-awarded" || event.kind === "bank-passed") this.bid = 0;
-    if (event.kind === "bid" && data["person"] === this.#me) this.bid = Number(data["cents"]);
-    if (data["person"] !== this.#me || typeof data["wager"] !== "number") return;
-    if (event.kind === "placed" || event.kind === "adjusted") this.#alive.set(data["wager"], Number(data["cents"]));
-    if (event.kind === "settled") this.#alive.delete(data["wager"]);
+    switch (event.kind) {
+      case "round":
+        this.#begin(event.data.round);
+        break;
+      case "bank-awarded":
+      case "bank-passed":
+        this.bid = 0;
+        break;
+      case "bid":
+        if (event.data.person === this.#me) this.bid = event.data.cents;
+        break;
+      case "placed":
+      case "adjusted":
+        if (event.data.person === this.#me) this.#alive.set(event.data.wager, event.data.cents);
+        break;
+      case "settled":
+        this.#alive.delete(event.data.wager);
+    }
   }
 
   /** Take in a snapshot: the viewer's wagers on the layout. */
@@ -179,9 +190,7 @@ export class Bets {
     if (cents !== whole) this.#house.fitted?.(offer, whole, cents);
     if (events.some((each) => each.kind === "bid")) return; // nothing there to take back yet
     const lies = events.filter((each) => each.kind === "placed" || each.kind === "adjusted");
-    const wagers = lies.filter((each) => each.data?.["person"] === this.#me).map((each) =>
-      Number(each.data?.["wager"])
-    );
+    const wagers = lies.filter((each) => each.data.person === this.#me).map((each) => each.data.wager);
     const { spot, seat, numbers } = offer;
     this.down.push({ stake: { key: spotKey(spot, seat), spot, seat, numbers, cents }, wagers, window: this.window });
   }

@@ -1,6 +1,5 @@
 /** Events about cards: dealt, turned, moved, discarded, and the announced values of hands. */
-import type { Happened } from "../house/types.ts";
-import { type Data, list, text } from "./read.ts";
+import type { EventData } from "../house/events.ts";
 import { clear, type HandSeen, HIDDEN, seatOf, type TableView } from "./view.ts";
 
 function handAt(view: TableView, name: string): HandSeen {
@@ -20,15 +19,14 @@ export function lay(view: TableView, name: string, nth: number, face: string): v
 }
 
 /** Deal one card, face down, to each of these hands in turn. */
-export function dealtOut(view: TableView, data: Data): void {
+export function dealtOut(view: TableView, { hands }: EventData["dealt-out"]): void {
   clear(view);
-  for (const hand of list(data["hands"])) lay(view, hand, handAt(view, hand).cards.length + 1, HIDDEN);
+  for (const hand of hands) lay(view, hand, handAt(view, hand).cards.length + 1, HIDDEN);
 }
 
 /** Show the faces of a hand to its holder. */
-export function looked(view: TableView, data: Data): void {
-  const { cards } = handAt(view, text(data["hand"]));
-  const faces = list(data["cards"]);
+export function looked(view: TableView, { hand, cards: faces }: EventData["looked"]): void {
+  const { cards } = handAt(view, hand);
   faces.forEach((face, i) => {
     const card = cards[i];
     if (card) Object.assign(card, { face, hole: card.face === HIDDEN || card.hole === true });
@@ -37,28 +35,26 @@ export function looked(view: TableView, data: Data): void {
   cards.length = faces.length;
 }
 
-export function shown(view: TableView, data: Data): void {
+export function shown(view: TableView, data: EventData["shown"]): void {
   clear(view);
-  const { cards } = handAt(view, text(data["hand"]));
-  const nths = data["nths"] as number[];
-  list(data["cards"]).forEach((face, i) => {
-    const nth = nths[i] ?? i + 1;
+  const { cards } = handAt(view, data.hand);
+  data.cards.forEach((face, i) => {
+    const nth = data.nths[i] ?? i + 1;
     while (cards.length < nth) cards.push(newCard(view, HIDDEN));
     Object.assign(cards[nth - 1]!, { face, hole: false });
   });
 }
 
-export function cardMoved(view: TableView, data: Data): void {
-  const from = view.hands[text(data["hand"])];
-  const [card] = from?.cards.splice(Number(data["nth"]) - 1, 1) ?? [];
+export function cardMoved(view: TableView, data: EventData["card-moved"]): void {
+  const from = view.hands[data.hand];
+  const [card] = from?.cards.splice(data.nth - 1, 1) ?? [];
   if (from && from.cards.length === 0) delete view.hands[from.name];
-  handAt(view, text(data["to"])).cards.push(card ?? newCard(view, text(data["card"])));
+  handAt(view, data.to).cards.push(card ?? newCard(view, data.card));
 }
 
 /** Move hands to other places; each takes the name of its new place. */
-export function passedOut(view: TableView, data: Data): void {
-  const to = list(data["to"]);
-  list(data["hands"]).forEach((name, at) => {
+export function passedOut(view: TableView, { hands, to }: EventData["passed-out"]): void {
+  hands.forEach((name, at) => {
     const hand = view.hands[name];
     const place = to[at];
     if (!hand || place === undefined) return;
@@ -68,12 +64,12 @@ export function passedOut(view: TableView, data: Data): void {
 }
 
 /** Discard a hand. Faces that all have seen stay visible until the next round; face-down cards go at once. */
-export function racked(view: TableView, data: Data): void {
-  putAway(view, text(data["from"]));
+export function racked(view: TableView, data: EventData["racked"]): void {
+  putAway(view, data.from);
 }
 
-export function rackedOut(view: TableView, data: Data): void {
-  for (const name of list(data["hands"])) putAway(view, name);
+export function rackedOut(view: TableView, { hands }: EventData["racked-out"]): void {
+  for (const name of hands) putAway(view, name);
 }
 
 function putAway(view: TableView, name: string): void {
@@ -87,35 +83,31 @@ export function noted(view: TableView, name: string, note: string): void {
   if (hand && note) hand.note = note;
 }
 
-export function announced(view: TableView, data: Data, event: Happened): void {
-  const name = text(data["hand"]);
-  if (!name) return;
-  if (typeof data["total"] === "number") noted(view, name, `${data["soft"] ? "soft " : ""}${data["total"]}`);
-  else noted(view, name, (event.says ?? "").replace(new RegExp(`^${name}\\s+`, "i"), ""));
+export function announced(view: TableView, data: EventData["announced"], says = ""): void {
+  const { hand = "", total } = data;
+  if (!hand) return;
+  if (typeof total === "number") noted(view, hand, `${data.soft ? "soft " : ""}${total}`);
+  else noted(view, hand, says.replace(new RegExp(`^${hand}\\s+`, "i"), ""));
 }
 
-export function counted(view: TableView, data: Data): void {
-  const total = data["total"] ?? data["count"];
-  if (typeof total === "number") noted(view, text(data["hand"]), `${data["soft"] ? "soft " : ""}${total}`);
+export function counted(view: TableView, data: EventData["count"]): void {
+  const total = data.total ?? data.count;
+  if (typeof total === "number") noted(view, data.hand, `${data.soft ? "soft " : ""}${total}`);
 }
 
-export function judged(view: TableView, data: Data): void {
-  const name = text(data["hand"]) || `seat-${data["seat"]}`;
-  const is = data["is"];
-  const two = typeof is === "object" && is !== null
-    ? Object.values(is as Record<string, string>).join(" · ")
-    : text(is);
-  noted(view, name, text(data["value"]) || two);
-  setApart(view, data, name);
+export function judged(view: TableView, data: EventData["judged"]): void {
+  const hand = data.hand || `seat-${data.seat ?? -1}`;
+  noted(view, hand, data.value || (data.is ?? []).join(" · "));
+  setApart(view, { ...data, hand });
 }
 
 /** Split a hand in two: the smaller one is in front. */
-export function setApart(view: TableView, data: Data, name = text(data["hand"])): void {
-  const hand = view.hands[name];
-  if (hand && Array.isArray(data["low"])) hand.front = list(data["low"]);
+export function setApart(view: TableView, data: { hand: string; low?: string[] }): void {
+  const hand = view.hands[data.hand];
+  if (hand && data.low) hand.front = data.low;
 }
 
-export function identified(view: TableView, data: Data): void {
-  const parts = [data["high"], data["low"]].map(text).filter(Boolean).map((word) => word.replaceAll("-", " "));
-  noted(view, `seat-${data["seat"]}`, parts.join(" · "));
+export function identified(view: TableView, { seat, high = "", low = "" }: EventData["identified"]): void {
+  const parts = [high, low].filter(Boolean).map((word) => word.replaceAll("-", " "));
+  noted(view, `seat-${seat}`, parts.join(" · "));
 }

@@ -1,21 +1,24 @@
 import assert from "node:assert/strict";
-import type { Happened, SnapshotFrame } from "../house/types.ts";
-import { ask, begin, take } from "./model.ts";
+import { type Brief, brief } from "../house/brief.ts";
+import type { SnapshotFrame } from "../house/types.ts";
+import { ask, begin, take as takeFull } from "./model.ts";
 import { fresh, live, named, seatOf, staked, type TableView } from "./view.ts";
 
 const ME = "guest-1";
 
-function seen(...events: Happened[]): TableView {
+const take = (view: TableView, event: Brief): void => takeFull(view, brief(event));
+
+function seen(...events: Brief[]): TableView {
   const view = fresh(ME);
   take(view, { kind: "sat", data: { person: ME, seat: 0, name: "Guest" }, moves: [["cage", ME, 10_000]] });
   for (const event of events) take(view, event);
   return view;
 }
 
-const round = (number: number): Happened => ({ kind: "round", data: { round: number } });
-const over = (number: number): Happened => ({ kind: "round-over", data: { round: number } });
-const dealt = (hand: string, nth: number, card = "??"): Happened => ({ kind: "dealt", data: { hand, nth, card } });
-const shown = (hand: string, ...cards: string[]): Happened => ({
+const round = (number: number): Brief => ({ kind: "round", data: { round: number } });
+const over = (number: number): Brief => ({ kind: "round-over", data: { round: number } });
+const dealt = (hand: string, nth: number, card = "??"): Brief => ({ kind: "dealt", data: { hand, nth, card } });
+const shown = (hand: string, ...cards: string[]): Brief => ({
   kind: "shown",
   data: { hand, cards, nths: cards.map((_, i) => i + 1) },
 });
@@ -24,7 +27,7 @@ function faces(view: TableView, hand: string): string[] {
   return view.hands[hand]?.cards.map((card) => card.face) ?? [];
 }
 
-function placed(wager: number, spot: string, cents: number, more: Record<string, unknown> = {}): Happened {
+function placed(wager: number, spot: string, cents: number, more: Record<string, unknown> = {}): Brief {
   return {
     kind: "placed",
     data: { wager, person: ME, spot, kind: spot, cents, ...more },
@@ -32,7 +35,7 @@ function placed(wager: number, spot: string, cents: number, more: Record<string,
   };
 }
 
-function settled(wager: number, spot: string, cents: number, end: string, paid = 0): Happened {
+function settled(wager: number, spot: string, cents: number, end: string, paid = 0): Brief {
   const back: [string, string, number][] = end === "won"
     ? [["layout", ME, cents], ["house", ME, paid]]
     : [["layout", "house", cents]];
@@ -126,9 +129,9 @@ Deno.test("a wager on the layout outlives its round, and learns its point", () =
 });
 
 Deno.test("poker: bets in front of the seats, pots, rake, a fold, and the winner", () => {
-  const acted = (seat: number, action: string, to: number): Happened => ({
+  const acted = (seat: number, action: string, to: number): Brief => ({
     kind: "action",
-    data: { seat, action, to, cents: to },
+    data: { seat, person: "bob", action, to, cents: to },
   });
   const view = seen(round(1), { kind: "button", data: { seat: 3 } }, { kind: "dealt-in", data: { seats: [0, 3] } });
   take(view, dealt("seat-0", 1));
@@ -226,7 +229,7 @@ Deno.test("a snapshot replaces the state, whatever its lines added up to", () =>
       closing: false,
       marks: { puck: { point: 6 }, shooter: { person: "bot-1", seat: 2 } },
     },
-    lines: [{ seq: 8, at: 1, events: [round(4), placed(8, "field", 500), dealt("dealer", 1, "Ah")] }],
+    lines: [{ seq: 8, at: 1, events: [round(4), placed(8, "field", 500), dealt("dealer", 1, "Ah")].map(brief) }],
     question: null,
     deadline: 0,
     offers: [],
@@ -258,18 +261,18 @@ Deno.test("hands know their seat", () => {
 });
 
 Deno.test("the meter falls by a held award, and rises again when the house adds to it", () => {
-  const held: Happened = {
+  const held: Brief = {
     kind: "settled",
     data: { wager: 1, person: ME, spot: "jackpot", cents: 100, end: "won", paid: 9_000_000, into: `held:${ME}` },
     moves: [["layout", "house", 100], ["meter:caribbean-1", `held:${ME}`, 9_000_000]],
   };
-  const reading: Happened = { kind: "meter-heard", data: { reading: 9_000_000 } };
-  const fed: Happened = {
+  const reading: Brief = { kind: "meter-heard", data: { reading: 9_000_000 } };
+  const fed: Brief = {
     kind: "meter-fed",
     data: { reading: 9_000_070 },
     moves: [["house", "meter:caribbean-1", 70]],
   };
-  const seeded: Happened = {
+  const seeded: Brief = {
     kind: "meter-added",
     data: { reading: 1_000_070 },
     moves: [["house", "meter:caribbean-1", 1_000_000]],
@@ -289,7 +292,7 @@ Deno.test("a person who left keeps the name they were seated by, and ids of gues
 });
 
 Deno.test("the log names every action at poker", () => {
-  const acts = (action: string, person: string, cents = 0, to = cents): Happened => ({
+  const acts = (action: string, person: string, cents = 0, to = cents): Brief => ({
     kind: "action",
     data: { seat: 0, person, action, cents, to },
   });

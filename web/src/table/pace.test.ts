@@ -1,4 +1,7 @@
-import { haste, LONGEST, takes } from "./pace.ts";
+import { type Brief, brief } from "../house/brief.ts";
+import { haste, LONGEST, takes as takesFull } from "./pace.ts";
+
+const takes = (event: Brief, me = "") => takesFull(brief(event), me);
 
 function equal(found: number, wanted: number): void {
   if (found !== wanted) throw new Error(`${found} is not ${wanted}`);
@@ -11,7 +14,7 @@ Deno.test("a wheel takes longer than dice, and invisible events take no time", (
 });
 
 Deno.test("other people's settlements pass quickly", () => {
-  const settled = { kind: "settled", data: { person: "ann" } };
+  const settled: Brief = { kind: "settled", data: { person: "ann" } };
   if (!(takes(settled, "ann") > takes(settled, "bob"))) throw new Error("another one's settlement takes as long");
 });
 

@@ -1,7 +1,7 @@
 /** How long each event is shown. A round arrives in one message; people want to see it happen. */
-import type { Happened } from "../house/types.ts";
+import type { Happened, Kind } from "../house/events.ts";
 
-const TAKES: Record<string, number> = {
+const TAKES: Partial<Record<Kind, number>> = {
   "dealt": 230,
   "dealt-out": 400,
   "shown": 650,
@@ -23,8 +23,8 @@ const ALONG: Record<string, number> = { wheel: 3400, ball: 3400, dice: 1300 };
 export const LONGEST = 6_000;
 
 export function takes(event: Happened, me = ""): number {
-  if (event.kind === "settled" && event.data?.["person"] !== me) return 60;
-  if (event.kind === "result") return ALONG[String(event.data?.["of"])] ?? TAKES["result"]!;
+  if (event.kind === "settled" && event.data.person !== me) return 60;
+  if (event.kind === "result") return ALONG[event.data.of] ?? TAKES.result!;
   return TAKES[event.kind] ?? 0;
 }
 

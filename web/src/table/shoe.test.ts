@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { brief } from "../house/brief.ts";
 import { take } from "./model.ts";
 import { recall } from "./shoe.ts";
 import { fresh, type TableView } from "./view.ts";
@@ -29,10 +30,10 @@ Deno.test("a void hand is not recorded, and a shuffle clears the roads", () => {
   const view = fresh("");
   dealt(view, 1, ["4c", "5d"], ["2h", "2s"], [9, 4]);
   dealt(view, 2, ["4c", "3d"], ["2h", "4s"], [7, 6]);
-  take(view, { kind: "void", says: "The round is void", data: {} });
+  take(view, brief({ kind: "void", says: "The round is void" }));
   assert.deepEqual(view.shoe.map((hand) => hand.round), [1]);
   take(view, { kind: "round", data: { round: 3 } });
-  take(view, { kind: "shuffled", data: { cards: 416 } });
+  take(view, brief({ kind: "shuffled", data: { cards: 416 } }));
   assert.deepEqual(view.shoe, []);
 });
 
@@ -43,7 +44,7 @@ Deno.test("earlier hands are put before the seen ones, unless a shuffle was seen
   recall(view, past, 4);
   assert.deepEqual(view.shoe.map((hand) => [hand.round, hand.player]), [[1, 1], [2, 1], [3, 9]]);
   take(view, { kind: "round", data: { round: 5 } });
-  take(view, { kind: "shuffled", data: { cards: 416 } });
+  take(view, brief({ kind: "shuffled", data: { cards: 416 } }));
   recall(view, past, 5);
   assert.deepEqual(view.shoe, []);
 });

@@ -1,6 +1,6 @@
 /** The shoe of baccarat: the result of each hand, read from the events. */
+import type { EventData } from "../house/events.ts";
 import type { ShoeHand } from "../house/types.ts";
-import { type Data, whole } from "./read.ts";
 import { HIDDEN, type TableView } from "./view.ts";
 
 const FIRST_TWO = 2;
@@ -15,9 +15,8 @@ export function keepsRoads(game: string): boolean {
 }
 
 /** The dealer announces both counts: the hand is over. A round that began before the snapshot is not recorded. */
-export function called(view: TableView, data: Data): void {
-  const [player, banker] = [whole(data["player"], -1), whole(data["banker"], -1)];
-  if (player < 0 || banker < 0 || view.round === 0) return;
+export function called(view: TableView, { player, banker }: EventData["announced"]): void {
+  if (typeof player !== "number" || typeof banker !== "number" || view.round === 0) return;
   const faces = (side: string) => (view.hands[side]?.cards ?? []).map((card) => card.face);
   const pairs = SIDES.filter((side) => isPair(faces(side)));
   const drawn = SIDES.some((side) => faces(side).length > FIRST_TWO);

@@ -1,5 +1,6 @@
 /** One table for one viewer: receives its frames, shows events at a readable pace, and sends commands. */
 import { witness } from "../fairness/witness.ts";
+import type { Happened, Kind } from "../house/events.ts";
 import { get, Refused } from "../house/http.ts";
 import { command, live, watch } from "../house/live.ts";
 import { money } from "../house/money.ts";
@@ -7,7 +8,6 @@ import { takeSeat } from "../house/sit.ts";
 import type {
   DealerResponse,
   Frame,
-  Happened,
   Remembered,
   ShoeHand,
   TableLayout,
@@ -38,7 +38,7 @@ interface Problem {
 }
 
 /** Events with which chips move between an account and the table. */
-const ACCOUNT = new Set(["sat", "bought", "left"]);
+const ACCOUNT = new Set<Kind>(["sat", "bought", "left"]);
 
 export class TableStore {
   readonly id: string;
@@ -257,7 +257,8 @@ export class TableStore {
 
   /** Whether an event moves chips between the viewer's account and the table. */
   #movesAccount(event: Happened): boolean {
-    return ACCOUNT.has(event.kind) && who.me !== null && event.data?.["person"] === who.me.id;
+    return event.data !== undefined && "person" in event.data && ACCOUNT.has(event.kind) &&
+      event.data.person === who.me?.id;
   }
 
   async #recount(): Promise<void> {
@@ -407,10 +408,9 @@ function printed(known: Offer[], open: Offer[]): Offer[] {
 
 function marksOf(past: Remembered, numbers: number[] = []): Mark[] {
   const view = fresh("", numbers);
-  for (const kind of ["round", "", "round-over"]) {
-    if (kind) take(view, { kind, data: { round: past.round } });
-    else for (const event of past.events) take(view, event);
-  }
+  const data = { round: past.round };
+  const events: Happened[] = [{ kind: "round", data }, ...past.events, { kind: "round-over", data }];
+  for (const event of events) take(view, event);
   return view.marks;
 }
 

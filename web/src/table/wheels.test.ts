@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { brief } from "../house/brief.ts";
 import { haste, LONGEST, takes } from "./pace.ts";
 import { hotAndCold, isDice, segmentsOf, spread } from "./wheels.ts";
 import { faceOf, pretty } from "./faces.ts";
@@ -26,8 +27,8 @@ Deno.test("dice are dice, and nothing else is", () => {
 Deno.test("a long round is shown faster, a short one at its normal pace", () => {
   assert.equal(haste(LONGEST / 2), 1);
   assert.equal(haste(LONGEST * 2), 0.5);
-  assert.ok(takes({ kind: "result", data: { of: "wheel" } }) > takes({ kind: "dealt" }));
-  assert.equal(takes({ kind: "placed" }), 0);
+  assert.ok(takes(brief({ kind: "result", data: { of: "wheel" } })) > takes(brief({ kind: "dealt" })));
+  assert.equal(takes(brief({ kind: "placed" })), 0);
 });
 
 Deno.test("faces in words and symbols", () => {

@@ -1,12 +1,12 @@
-"""Generates the web client's types from the API shapes: `python -m pitboss.server.api.web_types`.
+"""Generates the web client's types from the API shapes and the events: `python -m pitboss.server.api.web_types`.
 
-A test fails if the generated file is out of date.
+A test fails if a generated file is out of date.
 """
 
 import pkgutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from importlib import import_module
 from inspect import isclass
 from types import ModuleType
@@ -14,12 +14,35 @@ from typing import Any
 
 import msgspec
 
+import pitboss.events
 import pitboss.protocol
+from pitboss.events.base import DECLARED
 from pitboss.protocol import shapes, web_frames
 from pitboss.server.api import web_client
 
 HEAD = "// Generated from the server's shapes by `python -m pitboss.server.api.web_types`; do not edit.\n"
-WIDTH = 120
+EVENTS_HEAD = """import type { Move } from "./types.ts";
+
+/** The envelope of an event, as one viewer sees it. */
+interface Envelope {
+  cite?: string[];
+  to?: string[];
+  says?: string;
+  moves?: Move[];
+}
+"""
+EVENTS_TAIL = """export type Kind = keyof EventData;
+
+/** An event of one kind. */
+export type Event<K extends Kind> =
+  & Envelope
+  & { kind: K }
+  & (Record<string, never> extends EventData[K] ? { data?: EventData[K] } : { data: EventData[K] });
+
+/** An event as one viewer sees it. A game outside pitboss may say others, which the page shows by their words. */
+export type Happened = { [K in Kind]: Event<K> }[Kind];
+"""
+HAPPENED = web_frames.Happened.__name__  # its type is the union of all events
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 REF = "#/"
 
@@ -36,21 +59,42 @@ def modules() -> list[ModuleType]:
     return [shapes, web_frames, *(import_module(f"{pitboss.protocol.__name__}.{name}") for name in names)]
 
 
-def typescript() -> str:
-    """The content of the generated file."""
+def files() -> Mapping[str, str]:
+    """The content of the generated files, by their names in `web/src/house`."""
+    return {"types.ts": types(), "events.ts": events()}
+
+
+def types() -> str:
+    """The shapes of the API."""
     wanted = [shape for module in modules() for shape in shapes_of(module)]
     _, components = msgspec.json.schema_components(wanted, ref_template=REF + "{name}")
     frames = "".join(f"\n  | {shape.__name__}" for shape in web_frames.FRAMES)
     union = f"/** Any frame from the server. */\nexport type Frame ={frames};\n"
-    return "\n".join([HEAD, *(_declared(name, components[name]) for name in sorted(components)), union])
+    happened = f'import type {{ {HAPPENED} }} from "./events.ts";\nexport type {{ {HAPPENED} }};\n'
+    named = [_declared(name, components[name]) for name in sorted(components) if name != HAPPENED]
+    return "\n".join([HEAD, happened, *named, union])
 
 
-def _declared(name: str, schema: dict[str, Any]) -> str:
+def events() -> str:
+    """Every kind of event with its data. They are type aliases, so that a reader may take any data as a record."""
+    ours = f"{pitboss.events.__name__}."
+    kinds = {kind: data for kind, data in sorted(DECLARED.items()) if data.__module__.startswith(ours)}
+    _, components = msgspec.json.schema_components(list(kinds.values()), ref_template=REF + "{name}")
+    declared = [_declared(name, components[name], alias=True) for name in sorted(components)]
+    rows = "".join(f'  "{kind}": {data.__name__};\n' for kind, data in kinds.items())
+    about = "/** What each kind of event says; a value at its default is left out. */"
+    return "\n".join([HEAD, EVENTS_HEAD, *declared, f"{about}\nexport type EventData = {{\n{rows}}};\n", EVENTS_TAIL])
+
+
+def _declared(name: str, schema: dict[str, Any], *, alias: bool = False) -> str:
     about = " ".join(schema.get("description", "").split())
     comment = f"/** {about} */\n" if about else ""
     if schema["type"] != "object":
         return f"{comment}export type {name} = {_type(schema)};\n"
     fields = "".join(f"  {line};\n" for line in _fields(schema))
+    if alias:
+        data = f"{{\n{fields}}}" if fields else "Record<string, never>"
+        return f"{comment}export type {name} = {data};\n"
     return f"{comment}export interface {name} {{\n{fields}}}\n"
 
 
@@ -83,12 +127,14 @@ def _array(schema: dict[str, Any]) -> str:
 
 
 def main() -> int:
-    """Write the file into the web sources and format it with deno."""
-    path = web_client.SOURCES / "src" / "house" / "types.ts"
-    path.write_text(typescript(), encoding="utf-8")
+    """Write the files into the web sources and format them with deno."""
     deno = web_client.find_deno()
     assert deno is not None, "deno is missing: install the development dependencies"
-    return subprocess.run([deno, "fmt", "--quiet", str(path)], cwd=web_client.SOURCES, check=False).returncode  # noqa: S603 - our own file
+    folder = web_client.SOURCES / "src" / "house"
+    for name, text in files().items():
+        (folder / name).write_text(text, encoding="utf-8")
+    command = [deno, "fmt", "--quiet", *(str(folder / name) for name in files())]
+    return subprocess.run(command, cwd=web_client.SOURCES, check=False).returncode  # noqa: S603 - our own files
 
 
 if __name__ == "__main__":
