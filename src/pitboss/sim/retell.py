@@ -10,7 +10,7 @@ from pitboss.sim.cpu import as_lists
 from pitboss.sim.loop import WorkerBuffers
 from pitboss.sim.room import desk
 
-CHANCE_TABLES = ("die", "wheel")  # a read from these tables is a throw or a spin
+CHANCE_TABLES = ("die", "places")  # a read from these tables is a throw or a spin
 CHIPS = 1_000_000  # dollars: enough for any bet
 
 
