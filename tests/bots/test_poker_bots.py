@@ -63,7 +63,7 @@ def test_a_full_table_reckons_with_the_cards_that_there_are(game: str) -> None:
             break
         if question.name == "action" and question.seat is not None:
             assert 0 <= QuickBot(question.who[0], 1, table).equity(question.seat) <= 1
-            streets.add((table.own.street, "common" in table.state.hands))
+            streets.add((table.own.betting.street, "common" in table.state.hands))
         driver.give("choose", question.who[0], choice=question.options[0])
     assert len(streets) > 1
     assert ((4, True) in streets) == game.startswith("seven")

@@ -21,7 +21,7 @@ def test_decks_and_counts_are_stamped_when_the_clock_starts() -> None:
     run = Run(table)
     run.answer(Answer("tick", "clock", "clock", TODAY))
     assert {deck.opened_at for deck in table.state.decks} == {TODAY}
-    assert (table.own.counted_at, set(table.own.sorted_at)) == (TODAY, {TODAY})
+    assert (table.own.house.counted_at, set(table.own.house.sorted_at)) == (TODAY, {TODAY})
     run.answer(Answer("tick", "clock", "clock", TODAY + HOUR))
     assert {deck.opened_at for deck in table.state.decks} == {TODAY}
 

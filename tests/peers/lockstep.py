@@ -130,7 +130,8 @@ class Lockstep:
             return NOBODY_TO_CALL
         if not ours[1] and question.seat in self.acted and self.short_raises:
             return NOT_REOPENED
-        stands = f"seat {question.seat} to match {to_match}, acted {self.acted}, shut {own.shut}, {self.short_raises}"
+        acted = f"acted {self.acted}, shut {own.betting.shut}, {self.short_raises}"
+        stands = f"seat {question.seat} to match {to_match}, {acted}"
         raise AssertionError(f"not explained: we let it come to {ours}, pokerkit to {theirs}; {stands}")
 
     def _note(self, event: Event) -> None:
@@ -142,7 +143,7 @@ class Lockstep:
         if action in RAISES:
             own = self.driver.table.own
             assert isinstance(own, Room)
-            least = self.stakes.big if own.street >= self.doubles_from else self.stakes.small
+            least = self.stakes.big if own.betting.street >= self.doubles_from else self.stakes.small
             step = to - self.level
             opens = self.level < least and to >= least and self.level in (0, self.stakes.forced)
             if opens or step >= max(least, self.full):

@@ -75,18 +75,18 @@ class RandomLegalBot(Bot):
         if UNKNOWN in mine:
             return False
         high = making.high is not None and any(
-            own.highs.get(s, 0) > ranked(t.terms, making.high(mine, shared)) for s in own.shown
+            own.hand.highs.get(s, 0) > ranked(t.terms, making.high(mine, shared)) for s in own.hand.shown
         )
         low = making.low is not None and any(
-            own.lows.get(s, 0) > making.low(mine, shared, t.terms.qualifier) for s in own.shown
+            own.hand.lows.get(s, 0) > making.low(mine, shared, t.terms.qualifier) for s in own.hand.shown
         )
         return (high or making.high is None) and (low or making.low is None)
 
 
 def at_stake(t: PokerTable, seat: int, call: int) -> int:
     """The pots that a seat can win after a call: an all-in for less does not win the rest."""
-    level: int = t.own.paid.get(seat, 0) + call
-    return level + int(sum(min(cents, level) for other, cents in t.own.paid.items() if other != seat))
+    level: int = t.own.hand.paid.get(seat, 0) + call
+    return level + int(sum(min(cents, level) for other, cents in t.own.hand.paid.items() if other != seat))
 
 
 class OddsBot(RandomLegalBot):

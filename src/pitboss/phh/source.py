@@ -123,10 +123,10 @@ class HistorySource:
     # -- where the next card goes -------------------------------------------------------------------------------------
     def _destination(self, table: PokerTable) -> str:
         own = table.own
-        if own.drawing >= 0:
+        if own.deal.drawing >= 0:
             burned = any(racked.origin == BURN for racked in table.state.rack)
-            return f"{SEAT}{own.drawing}" if burned else BURN
-        if own.street <= 0:
+            return f"{SEAT}{own.deal.drawing}" if burned else BURN
+        if own.betting.street <= 0:
             return self._first_cards(table)
         if self.asked == 0:
             return BURN
@@ -142,7 +142,7 @@ class HistorySource:
     def _first_cards(table: PokerTable) -> str:
         """The next player of a deal: the first of those with the fewest cards."""
         hands = table.state.hands
-        players = [seat for seat in table.own.players if seat not in table.own.folded]
+        players = [seat for seat in table.own.hand.players if seat not in table.own.hand.folded]
         counts = {seat: len(hands[f"{SEAT}{seat}"].cards) if f"{SEAT}{seat}" in hands else 0 for seat in players}
         return f"{SEAT}{min(players, key=counts.__getitem__)}"
 
@@ -150,9 +150,9 @@ class HistorySource:
     def _served(table: PokerTable) -> list[str]:
         """Who gets a card in a street of stud: active players, and folded seats that still get dead cards."""
         own = table.own
-        still = [seat for seat in own.players if seat not in own.folded]
-        ghosts = own.ghosts if table.deck.remaining > len(still) + len(own.ghosts) else []
-        served = [seat for seat in own.players if seat in still or seat in ghosts]
+        still = [seat for seat in own.hand.players if seat not in own.hand.folded]
+        ghosts = own.deal.ghosts if table.deck.remaining > len(still) + len(own.deal.ghosts) else []
+        served = [seat for seat in own.hand.players if seat in still or seat in ghosts]
         return [f"{SEAT}{seat}" if seat in still else f"dead-{seat}" for seat in served]
 
 

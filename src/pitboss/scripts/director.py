@@ -12,6 +12,7 @@ from pitboss.engine.cards import Racked
 from pitboss.engine.say import Event
 from pitboss.engine.table import AnyTable, Table
 from pitboss.games import find_game
+from pitboss.games.families.poker_room.table import is_poker
 from pitboss.games.refusal_codes import GameCode
 from pitboss.hands.cards import UNKNOWN
 from pitboss.rulebooks.refusal import Refusal
@@ -345,6 +346,6 @@ def as_expected(refusal: Refusal, code: str, clauses: tuple[str, ...]) -> bool:
 
 def place_button(table: AnyTable, number: int) -> None:
     """Put the button in front of a seat before the first hand."""
-    if not hasattr(table.own, "button"):
+    if not is_poker(table):
         raise ScriptFault("button", InputCode.SCRIPT_UNREADABLE, f"{table.game.slug} has no button")
-    table.own.button = seat_index(table, number, "button")
+    table.own.seats.button = seat_index(table, number, "button")

@@ -110,7 +110,7 @@ class Poker(Tabletop):
     def to_street(self, street: int) -> Self:
         """Let everybody check and call until this betting round asks its first player."""
         for _ in range(MOST_ANSWERS):
-            if self.asking and self.asking.name == "action" and self.table.own.street >= street:
+            if self.asking and self.asking.name == "action" and self.table.own.betting.street >= street:
                 return self
             self.passively()
         raise AssertionError(f"street {street} is never reached: {self.asking}")

@@ -11,14 +11,14 @@ from pitboss.rulebooks.refusal import Refusal
 def test_a_betting_round_ends_when_all_have_called_folded_or_gone_all_in(game: str) -> None:
     table = Poker(game, stacks=(100_000, 100_000, 100_000)).deal()
     table.turn()
-    street = table.table.own.street
+    street = table.table.own.betting.street
     table.act("raise")
     third = table.turn().who
     table.act("call").act("call" if "call" in table.turn().options else "check")
     assert third
     table.until("action", "draw")
     assert table.said("gathered")[-1].data["street"] == street
-    assert sum(pot["cents"] for pot in table.said("gathered")[-1].data["pots"]) == table.table.own.gathered
+    assert sum(pot["cents"] for pot in table.said("gathered")[-1].data["pots"]) == table.table.own.pot.gathered
     assert table.wagers("ann") == []
 
 

@@ -104,7 +104,7 @@ def test_when_the_deck_runs_out_the_discards_of_others_are_shuffled() -> None:
 def test_the_final_betting_begins_left_of_the_button(game: str) -> None:
     table = pat(pat(pat(drawing(game))))
     assert (table.turn().who, table.turn().options) == (("ann",), ("check", "bet", "fold"))
-    assert table.table.own.street == 1
+    assert table.table.own.betting.street == 1
     assert table.turn().low == 400  # the bets have doubled
     table.acts("bet", "raise", "fold")
     assert (table.turn().who, table.turn().options) == (("ann",), ("call", "raise", "fold"))

@@ -128,7 +128,9 @@ def test_everybody_gets_a_last_card_from_burns_and_folded_hands() -> None:
     assert dead
     out = [racked.card for racked in table.table.state.rack]
     table.chance(*(card_text(card) for card in out + dead)).to_street(4)
-    assert [len(table.hand(seat)) for seat in table.table.own.players if seat not in table.table.own.folded] == [7] * 7
+    assert [
+        len(table.hand(seat)) for seat in table.table.own.hand.players if seat not in table.table.own.hand.folded
+    ] == [7] * 7
     assert not table.table.state.hands.get("common")
     table.check_down()
     assert sum(table.chips(name) for name in PEOPLE[:8]) == 800_000

@@ -39,7 +39,7 @@ def test_both_hole_cards_exposed_end_the_hand_and_the_ante_goes_back(game: str) 
     table.incident("exposed-card", hand="seat-1", nth=2)
     assert table.net()["bob"] == 0
     table.turn()
-    assert table.table.own.folded == [1]
+    assert table.table.own.hand.folded == [1]
     assert "seat-1" not in table.table.state.hands
     table.check_down()
     assert "bob" not in table.won()
@@ -89,7 +89,7 @@ def test_only_a_dealt_card_can_be_exposed(about: dict[str, Any]) -> None:
 def test_a_card_exposed_later_stays_in_play(game: str) -> None:
     table = Poker(game).deal()
     table.turn()
-    while table.asking is not None and not (table.asking.kind == "card" and table.table.own.street == 1):
+    while table.asking is not None and not (table.asking.kind == "card" and table.table.own.betting.street == 1):
         table.passively()
     with pytest.raises(Refusal) as refused:
         table.incident("exposed-card", hand="seat-0", nth=1)

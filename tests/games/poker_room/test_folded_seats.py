@@ -33,7 +33,7 @@ def dead(table: Poker) -> list[str]:
 def test_a_seat_that_made_the_forced_bet_gets_dead_cards_until_the_next_wager(game: str) -> None:
     table = stud(game).acts("raise", "call", "call", "fold")
     gone = opener(table)
-    assert table.table.own.folded == [gone]
+    assert table.table.own.hand.folded == [gone]
     table.to_street(1)
     assert dead(table) == [f"dead-{gone}"]
     assert {e.data["card"] for e in table.said("dealt") if e.data["hand"] == f"dead-{gone}"} == {"??"}
@@ -55,7 +55,7 @@ def test_a_seat_that_made_no_forced_bet_gets_no_more_cards(game: str) -> None:
 @pytest.mark.parametrize("game", STUDS)
 def test_a_seat_that_folds_while_all_check_gets_dead_cards(game: str) -> None:
     table = stud(game).to_street(1).acts("check", "fold")
-    gone = table.table.own.folded[0]
+    gone = table.table.own.hand.folded[0]
     table.acts("check", "check").to_street(2)
     assert dead(table) == [f"dead-{gone}"]
 
@@ -101,7 +101,7 @@ def test_a_blind_counts_like_the_forced_bet() -> None:
 
 def test_the_other_reading_deals_to_any_fold_in_the_round_of_the_forced_bet() -> None:
     table = stud(folded_cards="any-fold").acts("call", "call", "fold")
-    gone = table.table.own.folded[0]
+    gone = table.table.own.hand.folded[0]
     table.to_street(1)
     assert dead(table) == [f"dead-{gone}"]
     again = stud(folded_cards="any-fold").acts("call", "fold", "call").to_street(1)

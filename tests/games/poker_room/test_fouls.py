@@ -35,7 +35,7 @@ def test_a_player_who_does_not_protect_the_hand_has_no_claim(kind: str) -> None:
     table = raised()
     table.incident(kind, seat=0)
     assert table.data("no-redress", "seat") == [0]
-    assert table.table.own.folded == [0]
+    assert table.table.own.hand.folded == [0]
     assert table.chips("ann") == 100_000 - 100
     table.check_down()
     assert "ann" not in table.won()
@@ -82,7 +82,7 @@ def test_a_protected_hand_is_rebuilt_if_possible(found: str) -> None:
     assert table.until("rebuild").options == ("rebuilt", "lost")
     table.give("choose", "dealer", "dealer", choice=found)
     assert table.data("rebuilding", "found") == [found]
-    assert (0 in table.table.own.folded) is (found == "lost")
+    assert (0 in table.table.own.hand.folded) is (found == "lost")
     table.check_down()
 
 
@@ -92,7 +92,7 @@ def test_a_hand_mixed_with_others_or_of_the_wrong_number_is_fouled(game: str) ->
     table = raised(game)
     table.incident("wrong-count", hand="seat-0", count=1)
     assert table.data("fouled", "seat", "count") == [(0, 1)]
-    assert table.table.own.folded == [0]
+    assert table.table.own.hand.folded == [0]
     table.check_down()
     again = raised(game)
     again.incident("fouled-hand", seat=1)
@@ -107,7 +107,7 @@ def test_a_hand_of_the_right_number_is_not_fouled() -> None:
         table.incident("wrong-count", hand="seat-0", count=2)
     assert "bs/15(1)(p)" in refused.value.cites
     table.incident("wrong-count", hand="seat-0", count=3)
-    assert table.table.own.folded == [0]
+    assert table.table.own.hand.folded == [0]
     again = raised()
     again.incident("fouled-hand", seat=0)
     assert again.said("fouled")
@@ -139,7 +139,7 @@ def test_a_player_who_walks_away_has_no_claim_to_the_pot(game: str) -> None:
     gone = table.turn().seat
     table.incident("absent-player", seat=gone)
     assert table.data("left-without-a-word", "seat") == [gone]
-    assert table.table.own.folded == [gone]
+    assert table.table.own.hand.folded == [gone]
     table.check_down()
     assert len(table.won()) >= 1
 
@@ -153,7 +153,7 @@ def test_leaving_does_not_avoid_a_required_bet() -> None:
     before = table.chips(asked.who[0])
     table.incident("absent-player", seat=asked.seat)
     assert table.chips(asked.who[0]) == before - asked.low
-    assert table.table.own.folded == [asked.seat]
+    assert table.table.own.hand.folded == [asked.seat]
     assert table.turn().options[0] == "call"
     table.acts("call", "call").to_street(2)
     assert not table.said("uncalled")
@@ -165,9 +165,9 @@ def test_a_protected_hand_stays_in_until_it_must_act() -> None:
     table.give("protect", "ann")
     table.incident("absent-player", seat=0)
     assert table.data("hand-waits", "seat") == [0]
-    assert table.table.own.folded == []
+    assert table.table.own.hand.folded == []
     table.incident("absent-player", seat=1)
-    assert table.table.own.folded == [1]
+    assert table.table.own.hand.folded == [1]
 
 
 def test_a_player_without_a_hand_cannot_protect_one() -> None:

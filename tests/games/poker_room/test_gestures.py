@@ -126,13 +126,13 @@ def test_words_count_before_gestures() -> None:
 def test_a_hand_thrown_face_down_toward_the_pot_is_folded() -> None:
     table = Poker().deal().act("fold", way="discarded")
     assert table.actions()[-1][:2] == (2, "fold")
-    assert table.table.own.folded == [2]
+    assert table.table.own.hand.folded == [2]
 
 
 @pytest.mark.clause("bs/15(15)(p)(ii)")
 def test_up_cards_turned_down_are_a_fold_in_stud() -> None:
     table = Poker("seven-card-stud").deal("2c 3d 4h", "5c 6d 7h", "8c 9d Th").act("fold", way="turned-down")
-    assert table.table.own.folded == [1]
+    assert table.table.own.hand.folded == [1]
 
 
 def test_no_up_cards_can_be_turned_down_in_holdem() -> None:
@@ -146,7 +146,7 @@ def test_throwing_the_cards_away_does_not_avoid_an_announced_wager() -> None:
     table = Poker().deal().act("raise", 800, way="discarded")
     assert table.data("bound", "seat") == [2]
     assert table.chips("cyd") == 100_000 - 800
-    assert table.table.own.folded == [2]
+    assert table.table.own.hand.folded == [2]
 
 
 @pytest.mark.clause("bs/15(15)(q)")

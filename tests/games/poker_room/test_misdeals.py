@@ -144,7 +144,7 @@ def test_cards_dealt_to_somebody_who_does_not_play_are_discarded(game: str) -> N
     table.turn()
     assert [r.origin for r in table.table.state.rack] == ["ineligible", "ineligible"]
     assert table.said("misdeal") == []
-    assert table.table.own.players == [0, 1, 2]
+    assert table.table.own.hand.players == [0, 1, 2]
 
 
 @pytest.mark.parametrize("about", [{}, {"seat": 1}, {"seat": 4, "count": 0}, {"seat": 4, "count": "two"}, {"seat": 99}])

@@ -43,7 +43,7 @@ def test_only_those_seated_when_it_begins_are_dealt_in() -> None:
     assert not any(e.data["hand"] == "seat-5" for e in table.said("dealt"))
     assert "dan" not in [e.data.get("person") for e in table.said("action")]
     table.deal().turn()
-    assert 5 in table.table.own.players
+    assert 5 in table.table.own.hand.players
 
 
 @pytest.mark.clause("bs/15(7)(f)")
@@ -51,7 +51,7 @@ def test_only_those_seated_when_it_begins_are_dealt_in() -> None:
 def test_a_player_with_too_few_chips_sits_out(game: str, needs: int) -> None:
     table = Poker(game, stacks=(needs - 1, needs, 100_000)).deal()
     table.turn()
-    assert table.table.own.players == [1, 2]
+    assert table.table.own.hand.players == [1, 2]
     assert table.data("sits-out", "seat", "needs") == [(0, needs)]
     table.check_down()
 
@@ -128,7 +128,7 @@ def test_the_button_starts_at_the_dealers_right(game: str) -> None:
     table = Poker(game, players=3).deal()
     table.turn()
     assert table.data("button", "seat") == [2]
-    assert table.table.own.players == [0, 1, 2]
+    assert table.table.own.hand.players == [0, 1, 2]
     assert table.said("dealt")[0].data["hand"] == "seat-0"
 
 
@@ -137,7 +137,7 @@ def test_the_button_moves_clockwise_after_each_round(game: str) -> None:
     table = Poker(game, players=3).deal().check_down().deal()
     table.turn()
     assert table.data("button", "seat") == [2, 0]
-    assert table.table.own.players == [1, 2, 0]
+    assert table.table.own.hand.players == [1, 2, 0]
     assert table.actions()[-1][0] in (1, 2)
 
 
@@ -163,11 +163,11 @@ def test_a_player_who_is_away_is_not_dealt_in() -> None:
     table = Poker()
     table.give("away", "bob", "clock", why="the connection is lost")
     table.deal().turn()
-    assert table.table.own.players == [0, 2]
+    assert table.table.own.hand.players == [0, 2]
     table.give("back", "bob")
     table.check_down()
     table.deal().turn()
-    assert 1 in table.table.own.players
+    assert 1 in table.table.own.hand.players
 
 
 def test_the_seat_is_released_once_the_last_blind_has_passed_it_twice() -> None:

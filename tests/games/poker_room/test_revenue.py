@@ -77,7 +77,7 @@ def test_nothing_is_raked_after_the_award() -> None:
     table.turn()
     with pytest.raises(Refusal, match="nothing-due"):
         table.order("rake-more", "dealer")
-    while not table.table.own.awarded:
+    while not table.table.own.pot.awarded:
         table.passively()
     with pytest.raises(Refusal) as refused:
         table.order("rake-more", "dealer")

@@ -59,7 +59,7 @@ def test_after_the_forced_bet_the_others_fold_call_or_raise(game: str) -> None:
     assert table.turn().seat == opener
     table.acts("call")
     table.turn()
-    assert table.table.own.street == 1
+    assert table.table.own.betting.street == 1
     assert table.cited() >= {"bs/15(9)(e)"} or table.cited() >= {"bs/15(13)(e)"}
 
 
@@ -125,7 +125,7 @@ def test_an_all_in_board_is_skipped() -> None:
     table.deal("2s 7c 5d 3h", "3s Tc Ad Ah", "4s Td Kh Qs")
     table.acts("raise 500", "call", "call")
     table.to_street(1)
-    assert table.table.own.all_in == [1]
+    assert table.table.own.hand.all_in == [1]
     assert table.turn().who == ("cyd",)
 
 

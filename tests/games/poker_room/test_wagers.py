@@ -47,7 +47,7 @@ def test_a_raise_is_more_than_the_bet_before_it() -> None:
 @pytest.mark.clause("bs/15(1)(n)")
 def test_a_fold_gives_up_the_hand() -> None:
     table = Poker().deal().acts("fold")
-    assert table.table.own.folded == [2]
+    assert table.table.own.hand.folded == [2]
     assert "seat-2" not in table.table.state.hands
     table.acts("call").check_down()
     assert "cyd" not in table.won()

@@ -47,11 +47,11 @@ def _opened(t: AnyTable) -> int:
 
 
 def _poker(t: AnyTable, own: PokerRoom) -> Iterator[DueTask]:
-    if own.counted_at:
-        due = own.counted_at + t.number("stub_minutes") * MINUTE
+    if own.house.counted_at:
+        due = own.house.counted_at + t.number("stub_minutes") * MINUTE
         yield DueTask(COUNT, "Count the stub", due, t.cites_of(poker_decks.count_stub))
-    if own.sorted_at and own.sorted_at[t.state.active]:
-        due = own.sorted_at[t.state.active] + t.number("sort_hours") * HOUR
+    if own.house.sorted_at and own.house.sorted_at[t.state.active]:
+        due = own.house.sorted_at[t.state.active] + t.number("sort_hours") * HOUR
         yield DueTask(ORDER, "Put the deck in order", due, t.cites_of(poker_decks.put_in_order))
     if opened := _opened(t):
         due = opened + t.number("change_hours") * HOUR

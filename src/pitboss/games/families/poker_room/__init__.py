@@ -3,7 +3,7 @@
 Games: seven-card-stud, seven-card-stud-hi-lo, seven-card-stud-hi-lo-8, holdem, omaha, omaha-hi-lo-8, five-card-draw,
 five-card-draw-low, five-card-stud. Seats are 0, 1, 2 ... clockwise from the dealer's left; money is whole cents.
 
-State (`t.own`, a `Room` of `memory.py`)
+State (`t.own`, a `Room` of `table.py`): hand, betting, pot and deal begin with each hand; seats and house stay
     players     seats dealt in, in dealing order (first the seat left of the button, or of the dealer)
     folded      seats that are out of the hand; `all_in`: seats without chips that still play for the pot
     paid        seat -> cents put in over the whole round, antes included; `antes` the part that was ante

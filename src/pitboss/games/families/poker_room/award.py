@@ -48,7 +48,7 @@ class Share(NamedTuple):
 @step("bs/15(8)(e)", "bs/15(6)(d)", title="Award the pots")
 async def award_pots(t: PokerTable) -> None:
     """The best hand at the showdown, or the last player left, wins the pot."""
-    if not t.own.players:
+    if not t.own.hand.players:
         return
     found = the_pot(t) or []
     shares = {nth: shares_of(t, pot) for nth, pot in enumerate(found)}
@@ -57,7 +57,7 @@ async def award_pots(t: PokerTable) -> None:
     for nth in side_pots_first(t, len(found)) or range(len(found)):
         for share in shares[nth]:
             _push(t, nth, share)
-    t.own.awarded = True
+    t.own.pot.awarded = True
     dealer_has_no_stake(t)
 
 
@@ -127,7 +127,7 @@ def only_all_in(t: PokerTable, pot: sums.Pot) -> None:
 
 def _best(t: PokerTable, seats: list[int], side: str) -> list[int]:
     """The best hands for high or low; none if no low qualifies."""
-    strengths = t.own.highs if side == HIGH else t.own.lows
+    strengths = t.own.hand.highs if side == HIGH else t.own.hand.lows
     strengths = {seat: strengths.get(seat, 0) for seat in seats}
     top = max(strengths.values())
     tied = [seat for seat in seats if strengths[seat] == top and top]

@@ -14,6 +14,7 @@ from pitboss.games.families.poker_room.table import (
     ANTE,
     NOBODY,
     OWNER,
+    BettingRound,
     PokerTable,
     able,
     following,
@@ -70,26 +71,26 @@ def lawful_limits(t: PokerTable) -> None:
 @step("bs/15(1)(b)", "bs/15(6)(c)", title="Post the antes")
 async def post_antes(t: PokerTable) -> None:
     """Each player antes before the deal."""
-    antes = t.terms.antes or [t.terms.ante] * len(t.own.players)
+    antes = t.terms.antes or [t.terms.ante] * len(t.own.hand.players)
     if any(antes):
-        for seat, cents in zip(t.own.players, antes, strict=False):
+        for seat, cents in zip(t.own.hand.players, antes, strict=False):
             if cents:
                 put_in(t, seat, cents, "ante")
         if t.terms.antes_matched:
             unmatched_ante(t)
         for wager in t.live_wagers():
             t.pool(wager, "ante")
-        t.own.gathered += sum(t.own.antes.values())
+        t.own.pot.gathered += sum(t.own.hand.antes.values())
 
 
 def unmatched_ante(t: PokerTable) -> None:
     """At a hypothetical table, return the part of an ante that no other ante matches, as for an uncalled bet."""
-    own = t.own
-    seats = list(own.antes)
-    player, cents = uncalled([own.antes[seat] for seat in seats])
+    hand = t.own.hand
+    seats = list(hand.antes)
+    player, cents = uncalled([hand.antes[seat] for seat in seats])
     wager = t.wager_on(seats[player], ANTE) if cents else None
     if wager is not None:
-        goes_back(t, wager, cents, own.antes)
+        goes_back(t, wager, cents, hand.antes)
 
 
 @step("bs/15(1)(e)", "bs/15(10)(d)", "bs/15(11)(e)", "bs/15(12)(e)", "S-078", title="Post the blinds")
@@ -99,7 +100,7 @@ async def post_blinds(t: PokerTable) -> None:
     if t.terms.posts:
         post_by_position(t)
         return
-    order = list(own.players)
+    order = list(own.hand.players)
     if len(order) == HEADS_UP and t.settings.text("heads_up_blinds") == "button-posts":
         order.reverse()
     posts = list(zip(order, blinds, strict=False))
@@ -110,9 +111,9 @@ async def post_blinds(t: PokerTable) -> None:
         else:
             next_blind(t, seat, cents)
     if posts:
-        own.to_match = max(own.bets.values())
-        own.last_raise = own.to_match
-        own.pending = following(t, able(t), posts[-1][0])
+        own.betting.to_match = max(own.betting.bets.values())
+        own.betting.last_raise = own.betting.to_match
+        own.betting.pending = following(t, able(t), posts[-1][0])
         pass_the_absent(t, posts[-1][0])
 
 
@@ -120,16 +121,16 @@ async def post_blinds(t: PokerTable) -> None:
 def pass_the_absent(t: PokerTable, last: int) -> None:
     """Count how often the last blind has passed each absent player; the second time, the seat is released."""
     own, places = t.own, len(t.seats.places)
-    before, own.last_blind = own.last_blind, last
+    before, own.seats.last_blind = own.seats.last_blind, last
     here = {seat: t.state.persons[t.person_at(seat)] for seat in t.seated()}
     gone = {seat: person for seat, person in here.items() if person.away and not person.sits_out}
-    own.passed = {person.id: own.passed.get(person.id, 0) for person in gone.values()}
+    own.seats.passed = {person.id: own.seats.passed.get(person.id, 0) for person in gone.values()}
     if before == NOBODY:
         return
     for seat, person in gone.items():
         if 0 < (seat - before) % places < (last - before) % places:
-            own.passed[person.id] += 1
-            if own.passed[person.id] == PASSED and not person.leaving:
+            own.seats.passed[person.id] += 1
+            if own.seats.passed[person.id] == PASSED and not person.leaving:
                 person.leaving = person.may_stay = True
                 why = "the last blind passed the seat twice"
                 t.say(LeavingNoted(person=person.id, why=why), to=ALL, says=f"{person.id} is away: {why}")
@@ -141,16 +142,16 @@ def post_by_position(t: PokerTable) -> None:
     The seat left of the highest post acts first. A post out of turn counts as a bet, but not for that.
     """
     own = t.own
-    posts = list(zip(own.players, t.terms.posts, strict=False))
+    posts = list(zip(own.hand.players, t.terms.posts, strict=False))
     for seat, cents in posts:
         if cents:
             opening_bet(t, seat)
             put_in(t, seat, abs(cents), "blind")
     signs = {seat: (cents > 0) - (cents < 0) for seat, cents in posts}
-    highest = max(reversed(own.players), key=lambda seat: own.bets.get(seat, 0) * signs.get(seat, 0))
-    own.to_match = max(own.bets.values(), default=0)
-    own.last_raise = t.state.limits["min"]
-    own.pending = following(t, able(t), highest)
+    highest = max(reversed(own.hand.players), key=lambda seat: own.betting.bets.get(seat, 0) * signs.get(seat, 0))
+    own.betting.to_match = max(own.betting.bets.values(), default=0)
+    own.betting.last_raise = t.state.limits["min"]
+    own.betting.pending = following(t, able(t), highest)
 
 
 @act("bs/15(10)(d)#more-blinds", "bs/15(11)(e)", "bs/15(12)(e)", "S-079")
@@ -165,10 +166,10 @@ def forced_bet(t: PokerTable, seat: int) -> None:
     own = t.own
     opening_bet(t, seat)
     put_in(t, seat, t.terms.forced, "forced")
-    own.to_match = own.bets.get(seat, 0)
-    own.last_raise = own.to_match
-    own.shows_first = seat
-    own.pending = [s for s in following(t, able(t), seat) if s != seat]
+    own.betting.to_match = own.betting.bets.get(seat, 0)
+    own.betting.last_raise = own.betting.to_match
+    own.betting.shows_first = seat
+    own.betting.pending = [s for s in following(t, able(t), seat) if s != seat]
 
 
 def full_at_once(t: PokerTable, seat: int) -> None:
@@ -186,46 +187,44 @@ def full_at_once(t: PokerTable, seat: int) -> None:
 async def betting_round(t: PokerTable, by: tuple[str, ...] = ()) -> None:
     """A betting round is complete when every player has called, folded or gone all-in."""
     own = t.own
-    if own.shows_first == NOBODY and own.pending:
-        own.shows_first = own.pending[0]
-    t.say(BettingOpened(street=own.street, to_act=list(own.pending)), to=ALL, cites=by)
-    while own.pending and not over(t):
-        seat = own.pending.pop(0)
-        if able(t) == [seat] and own.bets.get(seat, 0) >= own.to_match:
+    if own.betting.shows_first == NOBODY and own.betting.pending:
+        own.betting.shows_first = own.betting.pending[0]
+    t.say(BettingOpened(street=own.betting.street, to_act=list(own.betting.pending)), to=ALL, cites=by)
+    while own.betting.pending and not over(t):
+        seat = own.betting.pending.pop(0)
+        if able(t) == [seat] and own.betting.bets.get(seat, 0) >= own.betting.to_match:
             continue  # nobody is left to call
         await turn(t, seat)
-    own.pending = []
-    own.turn = NOBODY
+    own.betting.pending = []
+    own.betting.turn = NOBODY
     gather(t)
 
 
 def open_betting(t: PokerTable, first: int) -> None:
     """Start a betting round at one seat; every player with chips is to act."""
-    own = t.own
-    own.bets, own.to_match, own.last_raise, own.short, own.raises = {}, 0, 0, 0, 0
-    own.shut, own.checked, own.last_act = [], [], {}
-    order = following(t, able(t), first - 1)
-    own.pending = order if len(order) > 1 else []
-    if own.pending or own.shows_first == NOBODY:  # if nobody can bet, the last wager stays the final one
-        own.shows_first = order[0] if own.pending else first
+    before, order = t.own.betting, following(t, able(t), first - 1)
+    pending, shows_first = order if len(order) > 1 else [], before.shows_first
+    if pending or shows_first == NOBODY:  # if nobody can bet, the last wager stays the final one
+        shows_first = order[0] if pending else first
+    t.own.betting = BettingRound(before.street, pending=pending, shows_first=shows_first)
 
 
 @passage("bs/15(8)(b)")
 async def turn(t: PokerTable, seat: int) -> None:
     """The dealer tells the player whose turn it is what they may do."""
     own = t.own
-    own.turn = seat
+    own.betting.turn = seat
     decision: PlayerDecision = await ask(_question(t, seat))
-    if seat not in own.folded:
+    if seat not in own.hand.folded:
         if decision.choice:
             await act_on(t, seat, decision)
         else:
-            own.pending.insert(0, seat)  # another player's hand is out: the options may have changed
-    own.turn = NOBODY
+            own.betting.pending.insert(0, seat)  # another player's hand is out: the options may have changed
+    own.betting.turn = NOBODY
 
 
 def _question(t: PokerTable, seat: int) -> Question:
-    own = t.own
+    betting = t.own.betting
     stands = facing(t, seat)
     found = legal(stakes(t), stands)
     options = open_to(t, seat, found)
@@ -240,7 +239,7 @@ def _question(t: PokerTable, seat: int) -> Question:
         "stack": stands.stack,
         "pot": stands.pot,
         "unit": t.terms.unit,
-        "street": own.street,
+        "street": betting.street,
     }
     return t.question(
         "action", "choose", (t.person_at(seat),), read_action(t, seat, listed, found),
@@ -251,18 +250,18 @@ def _question(t: PokerTable, seat: int) -> Question:
 
 def passive(t: PokerTable, seat: int) -> tuple[str, ...]:
     """The options of a player who may put nothing more into the pot."""
-    return ("fold",) if t.own.to_match > t.own.bets.get(seat, 0) else ("check", "fold")
+    return ("fold",) if t.own.betting.to_match > t.own.betting.bets.get(seat, 0) else ("check", "fold")
 
 
 def open_to(t: PokerTable, seat: int, found: Legal) -> tuple[str, ...]:
     """The options in turn: check or call first, fold last."""
-    own = t.own
-    owes = own.to_match > own.bets.get(seat, 0)
-    if must_bet(t) and not own.to_match and found.high:
+    betting = t.own.betting
+    owes = betting.to_match > betting.bets.get(seat, 0)
+    if must_bet(t) and not betting.to_match and found.high:
         return ("bet",)
     options = ["call" if owes else "check"]
     if found.high:
-        options.append("raise" if own.to_match else "bet")
+        options.append("raise" if betting.to_match else "bet")
     return (*options, "fold")
 
 

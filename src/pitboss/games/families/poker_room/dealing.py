@@ -38,10 +38,10 @@ def dead_round(t: PokerTable, reason: str) -> None:
     """Return the whole pot to the players who paid it, with the rake of the round."""
     rake_back(t)
     own = t.own
-    for seat in own.players:
+    for seat in own.hand.players:
         on_layout = sum(w.cents for w in t.live_wagers(seat))
-        cents = min(own.paid.get(seat, 0) - on_layout, t.chips_of(POT))
-        if cents > 0 and seat not in own.made_whole:
+        cents = min(own.hand.paid.get(seat, 0) - on_layout, t.chips_of(POT))
+        if cents > 0 and seat not in own.pot.made_whole:
             t.transfer(StakeRefunded(POT, t.person_at(seat), cents, seat=seat, reason=reason))
     raise Void(reason, t.cites)
 
@@ -56,8 +56,8 @@ def rake_back(t: PokerTable) -> None:
 def dead_hand(t: PokerTable, seat: int) -> None:
     """Take a hand out of the round that did not fold; its player does not act any more."""
     own = t.own
-    own.folded.append(seat)
-    own.pending = [s for s in own.pending if s != seat]
+    own.hand.folded.append(seat)
+    own.betting.pending = [s for s in own.betting.pending if s != seat]
     discard_hand(t, seat)
     t.say(HandDead(seat=seat), to=ALL, says=f"{t.person_at(seat)}'s hand is dead")
 
@@ -69,13 +69,13 @@ def refund(t: PokerTable, seat: int, reason: str) -> int:
     bet = wager.cents if wager else 0
     if wager:
         t.give_back(wager, "void", reason)
-        own.paid[seat] -= bet
-        own.bets.pop(seat, None)
-        own.to_match = max(own.bets.values(), default=0)
-    cents = min(own.paid.get(seat, 0), t.chips_of(POT))
+        own.hand.paid[seat] -= bet
+        own.betting.bets.pop(seat, None)
+        own.betting.to_match = max(own.betting.bets.values(), default=0)
+    cents = min(own.hand.paid.get(seat, 0), t.chips_of(POT))
     if cents:
-        own.refunded += cents
-        own.made_whole.append(seat)
+        own.pot.refunded += cents
+        own.pot.made_whole.append(seat)
         t.transfer(StakeRefunded(POT, t.person_at(seat), cents, seat=seat, reason=reason))
     return int(cents + bet)
 
@@ -150,8 +150,8 @@ def look_round(t: PokerTable) -> None:
 
 def begin_street(t: PokerTable, name: str) -> None:
     """Start the next street."""
-    t.own.street += 1
-    t.say(StreetDealt(street=t.own.street, name=name), to=ALL)
+    t.own.betting.street += 1
+    t.say(StreetDealt(street=t.own.betting.street, name=name), to=ALL)
 
 
 # -- hole cards of games with a button --------------------------------------------------------------------------------
@@ -161,8 +161,8 @@ def begin_street(t: PokerTable, name: str) -> None:
 async def deal_holes(t: PokerTable) -> None:
     """The dealer deals the hole cards face down, one at a time, from the button's left; the button is last."""
     for _ in range(t.number("hole_cards")):
-        for seat in list(t.own.players):
-            if seat not in t.own.folded:
+        for seat in list(t.own.hand.players):
+            if seat not in t.own.hand.folded:
                 await deal_down(t, seat)
     look_round(t)
 
@@ -170,7 +170,7 @@ async def deal_holes(t: PokerTable) -> None:
 @step("bs/15(10)(f)", "bs/15(11)(e)", "bs/15(12)(e)", title="First betting round")
 async def first_betting(t: PokerTable) -> None:
     """After the blinds each player in turn folds, calls or raises; a player who posted a blind may raise too."""
-    if t.own.players:
+    if t.own.hand.players:
         await betting_round(t, t.cites)
 
 
@@ -190,7 +190,7 @@ async def _board_street(t: PokerTable, name: str, cards: int) -> None:
 @passage("bs/15(10)(g)#betting", "bs/15(11)(e)", "bs/15(12)(g)", "S-079")
 async def bet_from_button(t: PokerTable) -> None:
     """The first player left of the button who has not folded acts first; the others follow."""
-    order = following(t, contenders(t), t.own.button)
+    order = following(t, contenders(t), t.own.seats.button)
     open_betting(t, order[0])
     await betting_round(t, t.cites)
 
@@ -233,9 +233,9 @@ async def draw_cards(t: PokerTable) -> None:
     """From the button's left, one at a time, each player still in may exchange any number of cards."""
     if over(t):
         return
-    t.say(DrawStarted(seats=following(t, contenders(t), t.own.button)), to=ALL)
-    for seat in following(t, contenders(t), t.own.button):
-        if seat not in t.own.folded and not over(t):
+    t.say(DrawStarted(seats=following(t, contenders(t), t.own.seats.button)), to=ALL)
+    for seat in following(t, contenders(t), t.own.seats.button):
+        if seat not in t.own.hand.folded and not over(t):
             await one_draw(t, seat)
 
 
@@ -243,7 +243,7 @@ async def draw_cards(t: PokerTable) -> None:
 async def one_draw(t: PokerTable, seat: int) -> None:
     """The player gets as many new cards as they discard."""
     own = t.own
-    own.drawing = seat
+    own.deal.drawing = seat
     says = "Your turn: stand pat, or choose the cards to discard"
     about = {"most": t.number("draw_most")}
     question = t.question(
@@ -258,7 +258,7 @@ async def one_draw(t: PokerTable, seat: int) -> None:
         takes=("nths", "cards"),
     )
     wish: Wish = await ask(question)
-    if seat in own.folded:
+    if seat in own.hand.folded:
         return
     places = wish.places
     if places:
@@ -267,7 +267,7 @@ async def one_draw(t: PokerTable, seat: int) -> None:
     person, count = t.person_at(seat), len(places)
     says = f"{person} draws {count} card{'s'[: count != 1]}" if count else f"{person} stands pat"
     t.say(CardsDrawn(seat=seat, person=person, count=count), to=ALL, says=says)
-    own.drawing = NOBODY
+    own.deal.drawing = NOBODY
 
 
 def _read(t: PokerTable, seat: int) -> Callable[[Answer], Wish]:
@@ -325,8 +325,8 @@ async def _exchange(t: PokerTable, seat: int, places: tuple[int, ...]) -> None:
 @passage("bs/15(12)(f)(i)", "S-112")
 async def first_burn(t: PokerTable) -> None:
     """The dealer burns one card before the first new card, and no other."""
-    if not t.own.burned:
-        t.own.burned = True
+    if not t.own.deal.burned:
+        t.own.deal.burned = True
         t.say(DrawBurned(), to=ALL, says="The dealer burns a card before the draw")
         await burn(t)
 

@@ -37,7 +37,7 @@ def _in_play(t: PokerTable, about: dict[str, Any]) -> None:
     seat = about.get("seat")
     dealing = t.asked is not None and t.asked.kind in ("card", "identify", "shuffle")
     fits = whole(seat, 0, len(t.seats.places) - 1) and seat in contenders(t) and hand_at(t, int(seat or 0)) is not None
-    if not fits or t.own.awarded or dealing or seat in t.own.shown or over(t):
+    if not fits or t.own.pot.awarded or dealing or seat in t.own.hand.shown or over(t):
         raise Refusal(GameCode.NO_SUCH_HAND, f"seat: no hand in play there ({seat!r}). Name the seat of a live hand.")
 
 
@@ -54,14 +54,14 @@ def _may_protect(t: PokerTable, answer: Answer) -> None:
 async def protect(t: PokerTable, answer: Answer) -> None:
     """A hand that its player holds, or that is under a chip, is protected."""
     for seat in t.seats.of(answer.by):
-        if seat not in t.own.protected:
-            t.own.protected.append(seat)
+        if seat not in t.own.hand.protected:
+            t.own.hand.protected.append(seat)
         t.say(HandProtected(seat=seat, person=answer.by), to=ALL)
 
 
 def is_protected(t: PokerTable, seat: int) -> bool:
     """Whether a hand is protected from being fouled."""
-    return seat in t.own.protected or bool(hole_cards_protected(t))
+    return seat in t.own.hand.protected or bool(hole_cards_protected(t))
 
 
 @act("bs/15(15)(k)")
@@ -114,7 +114,7 @@ async def wrong_count(t: PokerTable, about: dict[str, Any]) -> object:
 async def hand_collected(t: PokerTable, about: dict[str, Any]) -> object:
     """The dealer collected a live hand by mistake."""
     seat = int(about["seat"])
-    if seat in t.own.protected:
+    if seat in t.own.hand.protected:
         make_whole(t, seat, blameless=about.get("contributed") is not True)
     else:
         no_redress(t, seat)
@@ -170,7 +170,7 @@ async def absent_player(t: PokerTable, about: dict[str, Any]) -> object:
     """A player who walks away has no claim to the pot; a protected hand stays in until it must act."""
     seat = int(about["seat"])
     asked = t.asked if t.asked is not None and t.asked.seat == seat else None
-    if seat in t.own.protected and asked is None:
+    if seat in t.own.hand.protected and asked is None:
         t.say(HandWaits(seat=seat), to=ALL)
         return None
     t.say(PlayerGone(seat=seat), to=ALL)
@@ -231,14 +231,14 @@ def _may_rule(t: PokerTable, answer: Answer) -> None:
     if not whole(number, 0, 10**6):
         raise Refusal(PokerCode.DISPUTE_UNREADABLE, f"Enter the number of the dispute, not {number!r}.")
     _reason(answer, "decision")
-    FINAL.unless(t, number not in t.own.rulings, dispute=number)
+    FINAL.unless(t, number not in t.own.house.rulings, dispute=number)
 
 
 @command("shift-ruling", "bs/15(15)(b)", roles=("casino-supervisor",), check=_may_rule)
 async def shift_ruling(t: PokerTable, answer: Answer) -> None:
     """The poker shift supervisor decides every dispute, and the decision is final."""
     number = int(answer.args.get("dispute", 0))
-    t.own.rulings.append(number)
+    t.own.house.rulings.append(number)
     decision = _reason(answer, "decision")
     t.say(DisputeRuled(dispute=number, by=answer.by, decision=decision, final=True), to=ALL, says=decision)
 
@@ -310,7 +310,7 @@ def tell_inspector(t: PokerTable, person: str, reason: str) -> None:
 @act("S-169")
 def out_of_the_hand(t: PokerTable, seat: int) -> None:
     """The hand of a player who must leave is dead, and their chips stay in the pot."""
-    if not t.own.awarded and seat not in t.own.shown and not over(t):
+    if not t.own.pot.awarded and seat not in t.own.hand.shown and not over(t):
         dead_hand(t, seat)
 
 

@@ -119,7 +119,9 @@ def read_action(
             _hold_amount(t, seat, found, decision.to)
         if choice == CHIPS:
             _hold_chips(t, seat, decision.put)
-            if "check" not in options and not t.own.to_match:  # a player who must bet cannot check with too few chips
+            if (
+                "check" not in options and not t.own.betting.to_match
+            ):  # a player who must bet cannot check with too few chips
                 _hold_amount(t, seat, found, min(decision.put, found.high))
         if decision.way == "turned-down" and not up_cards(t, seat):
             raise Refusal(PokerCode.NO_UP_CARDS, "You have no up-cards to turn down. Say fold instead.", cites)
@@ -134,13 +136,13 @@ def _hold_call(t: PokerTable, choice: object, args: dict[str, Any], found: Legal
         return
     if choice != "call":
         raise Refusal(TableCode.ARGUMENT_UNKNOWN, f"{choice} takes no amount. Leave it out.", t.cites)
-    due = (t.own.to_match, found.call)
+    due = (t.own.betting.to_match, found.call)
     CALL_EQUAL.unless(t, args["to"] in due, call=money(found.call), to=args["to"])
 
 
 def _hold_chips(t: PokerTable, seat: int, put: int) -> None:
     """Require whole chips, exactly a call, or the whole stack."""
-    has, owed = stack(t, seat), t.own.to_match - t.own.bets.get(seat, 0)
+    has, owed = stack(t, seat), t.own.betting.to_match - t.own.betting.bets.get(seat, 0)
     if not 0 < put <= has or (put % t.terms.unit and put not in (owed, has)):
         unit = money(t.terms.unit)
         raise Refusal(TableCode.AMOUNT_UNREADABLE, f"put: enter cents in chips of {unit}, up to {has}.", t.cites)
@@ -149,7 +151,7 @@ def _hold_chips(t: PokerTable, seat: int, put: int) -> None:
 def _hold_amount(t: PokerTable, seat: int, found: Legal, to: int) -> None:
     fits = is_amount(stakes(t), wagers.facing(t, seat), found, to)
     low, high, unit = money(found.low), money(found.high), money(t.terms.unit)
-    verb = "raise to" if t.own.to_match else "bet"
+    verb = "raise to" if t.own.betting.to_match else "bet"
     AMOUNT.unless(t, fits, range=low if low == high else f"{low} to {high}", unit=unit, to=money(to), verb=verb)
 
 
@@ -183,7 +185,7 @@ async def act_on(t: PokerTable, seat: int, decision: PlayerDecision) -> None:
     to = decision.to
     if decision.more and decision.choice in ("bet", "raise"):
         to = await complete_bet(t, seat, decision) or to
-        if seat in t.own.folded:
+        if seat in t.own.hand.folded:
             return
     if decision.put and decision.put != _due(t, seat, decision.choice, to):
         correct_to_words(t, seat, decision, to)
@@ -212,8 +214,8 @@ def _do(t: PokerTable, seat: int, choice: str, to: int) -> None:
 
 def _due(t: PokerTable, seat: int, choice: str, to: int) -> int:
     """The total that a player owes after these words."""
-    mine = t.own.bets.get(seat, 0)
-    return int(min(stack(t, seat), {"check": 0, "call": t.own.to_match - mine}.get(choice, to - mine)))
+    mine = t.own.betting.bets.get(seat, 0)
+    return int(min(stack(t, seat), {"check": 0, "call": t.own.betting.to_match - mine}.get(choice, to - mine)))
 
 
 @act("bs/15(15)(o)")
@@ -235,7 +237,7 @@ def correct_to_words(t: PokerTable, seat: int, decision: PlayerDecision, to: int
 def throwing_away_is_no_way_out(t: PokerTable, seat: int) -> None:
     """A player who owes a wager cannot avoid it by throwing the cards away."""
     t.say(WagerBound(seat=seat), to=ALL, says=f"{t.person_at(seat)}'s wager counts")
-    if seat not in t.own.folded:
+    if seat not in t.own.hand.folded:
         wagers.fold(t, seat)
 
 
@@ -274,15 +276,15 @@ def chips_speak(t: PokerTable, seat: int, decision: PlayerDecision) -> None:
     """Decide which bet chips without words are."""
     counts = {"pushed": pushed, "released": released, "toward": toward}
     counts.get(decision.way, released)(t, seat)
-    own, mine = t.own, t.own.bets.get(seat, 0)
+    own, mine = t.own, t.own.betting.bets.get(seat, 0)
     found = legal(stakes(t), wagers.facing(t, seat))
-    owed = own.to_match - mine
+    owed = own.betting.to_match - mine
     if owed and decision.chips == 1 and decision.put > owed:
         single_chip(t, seat, decision.put)
     elif owed and (decision.put <= owed or not found.high):
         only_a_call(t, seat)
     elif found.high and mine + decision.put >= found.low:
-        _do(t, seat, "raise" if own.to_match else "bet", min(mine + decision.put, found.high))
+        _do(t, seat, "raise" if own.betting.to_match else "bet", min(mine + decision.put, found.high))
     else:
         not_enough_to_raise(t, seat, decision.put)
 
@@ -308,7 +310,7 @@ def toward(t: PokerTable, seat: int) -> None:
 @act("bs/15(7)(q)")
 def single_chip(t: PokerTable, seat: int, put: int) -> None:
     """One chip larger than the call, without words, is a call; the player gets change."""
-    change = put - (t.own.to_match - t.own.bets.get(seat, 0))
+    change = put - (t.own.betting.to_match - t.own.betting.bets.get(seat, 0))
     says = f"{t.person_at(seat)} calls with one chip: {money(change)} change"
     t.say(ChangeGiven(seat=seat, put=put, change=change), to=ALL, says=says)
     wagers.call(t, seat)
@@ -325,7 +327,7 @@ def not_enough_to_raise(t: PokerTable, seat: int, put: int) -> None:
     """Unannounced chips short of a full raise are a call or a check; the player takes the surplus back."""
     data = SurplusReturned(seat=seat, put=put)
     t.say(data, to=ALL, says=f"{t.person_at(seat)} takes the surplus back")
-    if t.own.to_match > t.own.bets.get(seat, 0):
+    if t.own.betting.to_match > t.own.betting.bets.get(seat, 0):
         wagers.call(t, seat)
     else:
         wagers.check(t, seat)
@@ -360,8 +362,8 @@ def turned_down(t: PokerTable, seat: int) -> None:
 
 def _may_add(t: PokerTable, answer: Answer) -> None:
     seats = t.seats.of(answer.by)
-    done = t.own.last_act.get(seats[0], "") if seats else ""
-    if not done or t.own.turn == (seats[0] if seats else -1):
+    done = t.own.betting.last_act.get(seats[0], "") if seats else ""
+    if not done or t.own.betting.turn == (seats[0] if seats else -1):
         raise Refusal(PokerCode.NOTHING_TO_ADD_TO, "You have no bet to add to. Wait for your turn.")
     ONLY_CALLED.unless(t, done != "call", person=answer.by)
     STRING_BET.unless(t, done not in ("bet", "raise", "blind", "forced"), person=answer.by)

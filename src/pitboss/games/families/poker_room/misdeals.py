@@ -39,20 +39,20 @@ SKIP_TOO_LATE = Check(
 
 
 def cards_out(t: PokerTable, _about: dict[str, Any]) -> None:
-    if not t.own.players or not t.state.hands or t.own.awarded:
+    if not t.own.hand.players or not t.state.hands or t.own.pot.awarded:
         raise Refusal(PokerCode.NO_DEAL, "No cards are dealt.")
 
 
 def while_dealing(t: PokerTable, about: dict[str, Any]) -> None:
     """Require that a card is about to leave the deck."""
-    if t.asked is None or t.asked.kind != "card" or not t.own.players:
+    if t.asked is None or t.asked.kind != "card" or not t.own.hand.players:
         raise Refusal(GameCode.NOT_DEALING, "No card is being dealt now.")
     del about
 
 
 def _before_wagers(t: PokerTable, about: dict[str, Any], check: Check) -> None:
     cards_out(t, about)
-    wagered = len(t.own.voluntary)
+    wagered = len(t.own.hand.voluntary)
     check.unless(t, wagered < t.number("misdeal_wagers"), players=wagered)
 
 
@@ -108,8 +108,8 @@ async def _put_aside(t: PokerTable, origin: str, *, face_up: bool) -> None:
 
 async def another_card(t: PokerTable) -> None:
     """Provide a card to deal: in a draw, by shuffling the discards."""
-    if not t.deck.remaining and t.own.drawing != NOBODY:
-        await shuffle_discards(t, t.own.drawing)
+    if not t.deck.remaining and t.own.deal.drawing != NOBODY:
+        await shuffle_discards(t, t.own.deal.drawing)
     await cards_left(t)
 
 
@@ -117,15 +117,15 @@ async def another_card(t: PokerTable) -> None:
 async def face_up_card(t: PokerTable, _about: dict[str, Any]) -> None:
     """A card found face up in the deck goes to the discards."""
     await _put_aside(t, "boxed", face_up=True)
-    t.own.face_up += 1
-    if t.own.face_up > t.number("face_up_most"):
+    t.own.deal.face_up += 1
+    if t.own.deal.face_up > t.number("face_up_most"):
         too_many_face_up(t)
 
 
 @act("bs/15(15)(f)(iii)", "S-008")
 def too_many_face_up(t: PokerTable) -> None:
     """More than one card face up in the deck is a misdeal."""
-    t.say(FaceUpCounted(cards=t.own.face_up), to=ALL)
+    t.say(FaceUpCounted(cards=t.own.deal.face_up), to=ALL)
     misdeal(t, "more than one card was face up in the deck")
 
 
@@ -145,7 +145,7 @@ async def drawn_in_error(t: PokerTable, _about: dict[str, Any]) -> None:
 def _ineligible(t: PokerTable, about: dict[str, Any]) -> None:
     while_dealing(t, about)
     seat, count = about.get("seat"), about.get("count", 1)
-    if not whole(seat, 0, len(t.seats.places) - 1) or seat in t.own.players:
+    if not whole(seat, 0, len(t.seats.places) - 1) or seat in t.own.hand.players:
         raise Refusal(TableCode.SEAT_UNREADABLE, f"seat: name a player who is not dealt in, not {seat!r}.")
     if not whole(count, 1, CARDS_MOST) or int(count) >= t.deck.remaining:
         raise Refusal(GameCode.COUNT_UNREADABLE, f"count: enter how many cards were dealt there, not {count!r}.")
@@ -162,7 +162,7 @@ async def ineligible_dealt(t: PokerTable, about: dict[str, Any]) -> None:
 
 
 def _deck_here(t: PokerTable, _about: dict[str, Any]) -> None:
-    if not t.state.decks or t.state.stage != "round" or not t.own.players or t.own.awarded:
+    if not t.state.decks or t.state.stage != "round" or not t.own.hand.players or t.own.pot.awarded:
         raise Refusal(GameCode.NO_ROUND, "No round is being played with this deck.")
 
 
@@ -194,7 +194,7 @@ def _in_the_deal(t: PokerTable, about: dict[str, Any]) -> None:
         if not t.stands_at(deal_holes, deal_stud):
             LATER.breach(t)
     hand, nth = t.state.hands.get(str(about.get("hand"))), about.get("nth")
-    down = hand is not None and hand.seat in t.own.players and type(nth) is int and 1 <= nth <= len(hand.cards)
+    down = hand is not None and hand.seat in t.own.hand.players and type(nth) is int and 1 <= nth <= len(hand.cards)
     if hand is None or not down or hand.up[int(nth or 1) - 1]:
         raise Refusal(
             GameCode.NO_SUCH_CARD, f"Name a hand and one of its face-down cards. Hands: {', '.join(t.state.hands)}."
@@ -203,7 +203,7 @@ def _in_the_deal(t: PokerTable, about: dict[str, Any]) -> None:
 
 def _nobody_acted(t: PokerTable) -> bool:
     """Whether the deal has just finished: the first player is asked, and only blinds are bet."""
-    asked, acts = t.asked, set(t.own.last_act.values())
+    asked, acts = t.asked, set(t.own.betting.last_act.values())
     return asked is not None and asked.name == "action" and t.stands_at(first_betting) and acts <= {ANTE, "blind"}
 
 
@@ -227,7 +227,7 @@ async def exposed_in_stud(t: PokerTable, about: dict[str, Any]) -> None:
     """A hole card exposed in the deal stays up, and the next card is dealt down; two exposed cards kill the hand."""
     hand, nth = t.state.hands[str(about["hand"])], int(about["nth"])
     await t.turn(hand.name, [nth - 1])
-    turned = t.own.exposed.setdefault(hand.seat, [])
+    turned = t.own.deal.exposed.setdefault(hand.seat, [])
     turned.append(nth)
     t.say(CardStaysUp(hand=hand.name, nth=nth), to=ALL)
     if len(turned) == BOTH:
@@ -238,11 +238,11 @@ async def exposed_in_stud(t: PokerTable, about: dict[str, Any]) -> None:
 def both_exposed(t: PokerTable, seat: int) -> None:
     """With both hole cards exposed the hand is dead: the dealer collects its cards and returns the ante."""
     own = t.own
-    ante = own.antes.pop(seat, 0)
+    ante = own.hand.antes.pop(seat, 0)
     dead_hand(t, seat)
     if ante:
-        own.paid[seat] -= ante
-        own.gathered -= ante
+        own.hand.paid[seat] -= ante
+        own.pot.gathered -= ante
         t.transfer(StakeRefunded("pot", t.person_at(seat), ante, seat=seat, reason="both hole cards were exposed"))
 
 

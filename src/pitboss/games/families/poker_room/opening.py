@@ -107,8 +107,8 @@ async def receive_decks(t: PokerTable) -> None:
     """The table gets a deck to play with, a second deck with other backs, and a cover card."""
     for colour in ("deck_colour", "second_colour")[: t.number("table_decks")]:
         t.bring_deck(t.settings.num("decks"), t.number("jokers"), t.settings.text(colour))
-    t.own.sorted_at = [t.state.now] * len(t.state.decks)
-    t.own.counted_at = t.state.now
+    t.own.house.sorted_at = [t.state.now] * len(t.state.decks)
+    t.own.house.counted_at = t.state.now
     t.say(CoverCardUsed(colour=t.settings.text("cover_colour")), to=ALL)
     t.say(IdleDeckKept(colour=t.settings.text("second_colour"), kept=t.settings.text("idle_deck")), to=ALL)
 
@@ -214,14 +214,14 @@ HOUR = 60 * MINUTE
 @step("bs/15(8)(d)", title="Count the stub")
 async def count_stub(t: PokerTable) -> None:
     """Every quarter of an hour the dealer counts the stub; a wrong count removes the deck."""
-    if not t.own.players or t.state.now - t.own.counted_at < t.number("stub_minutes") * MINUTE:
+    if not t.own.hand.players or t.state.now - t.own.house.counted_at < t.number("stub_minutes") * MINUTE:
         return
     expected = the_stub(t)
     if expected is None:
         return
     says = "Count the stub"
     found = await t.number_from(("dealer",), "count-stub", 0, t.deck.size, says=says, about={"expected": expected})
-    t.own.counted_at = t.state.now
+    t.own.house.counted_at = t.state.now
     t.say(StubCounted(counted=found, expected=expected), to=ALL)
     if found != expected:
         deck_is_wrong(t)
@@ -249,11 +249,11 @@ def deck_is_wrong(t: PokerTable) -> None:
 async def put_in_order(t: PokerTable) -> None:
     """No deck is used for more than two hours without being sorted by suit and rank."""
     own, active = t.own, t.state.active
-    if not own.sorted_at or t.state.floor.new_cards:
+    if not own.house.sorted_at or t.state.floor.new_cards:
         return
-    if t.state.now - own.sorted_at[active] >= t.number("sort_hours") * HOUR:
+    if t.state.now - own.house.sorted_at[active] >= t.number("sort_hours") * HOUR:
         await t.act("put-in-order", f"Sort the {t.deck.colour} deck by suit and rank")
-        own.sorted_at[active] = t.state.now
+        own.house.sorted_at[active] = t.state.now
 
 
 @step("bs/15(2)(b)#change", lasting=True, title="Change the decks")
@@ -272,15 +272,15 @@ def _may_rotate(t: PokerTable, _answer: Answer) -> None:
 @command("rotate-deck", "bs/15(2)(b)", roles=("dealer",), check=_may_rotate)
 async def rotate_deck(t: PokerTable, _answer: Answer) -> None:
     """Staff may rotate the decks: the other deck is used from the next round."""
-    t.own.rotates = True
+    t.own.house.rotates = True
     t.say(DeckRotates(colour=t.state.decks[1 - t.state.active].colour), to=ALL)
 
 
 @step("bs/15(2)(a)#two-decks", lasting=True, title="Use the other deck")
 async def use_other_deck(t: PokerTable) -> None:
     """The idle deck comes into play, and the other one is stored."""
-    if t.own.rotates and not t.state.floor.new_cards:
-        t.own.rotates = False
+    if t.own.house.rotates and not t.state.floor.new_cards:
+        t.own.house.rotates = False
         t.deck.renew()
         t.state.rack = [r for r in t.state.rack if r.deck != t.state.active]
         t.state.active = 1 - t.state.active
@@ -296,7 +296,7 @@ async def collect_cards(t: PokerTable) -> None:
     """The round is over when the pot is paid: the dealer collects all cards."""
     for name in list(t.state.hands):
         t.collect(name)
-    if t.own.players:
+    if t.own.hand.players:
         t.say(PlayEnded(round=t.state.round), to=ALL)
 
 

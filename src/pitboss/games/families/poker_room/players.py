@@ -46,22 +46,22 @@ def _may_agree(t: PokerTable, answer: Answer) -> None:
 async def agree_minimum(t: PokerTable, answer: Answer) -> None:
     """When every player at the table agrees, the minimum goes up without a new sign."""
     own, cents = t.own, int(answer.args["min"])
-    if own.proposed != cents:
-        own.proposed, own.agreed = cents, []
-    if answer.by not in own.agreed:
-        own.agreed.append(answer.by)
+    if own.seats.proposed != cents:
+        own.seats.proposed, own.seats.agreed = cents, []
+    if answer.by not in own.seats.agreed:
+        own.seats.agreed.append(answer.by)
     everyone = {t.person_at(seat) for seat in t.seated()}
-    t.say(MinimumAgreed(person=answer.by, min=cents, missing=sorted(everyone - set(own.agreed))), to=ALL)
+    t.say(MinimumAgreed(person=answer.by, min=cents, missing=sorted(everyone - set(own.seats.agreed))), to=ALL)
 
 
 @act("bs/15(16)#raise-minimum", "S-091")
 def raise_minimum(t: PokerTable) -> None:
     """Apply the agreed minimum before a round."""
-    own = t.own
-    if own.proposed and {t.person_at(seat) for seat in t.seated()} <= set(own.agreed):
-        t.state.limits["min"] = own.proposed
-        t.say(MinimumRaised(), to=ALL, says=f"All players agreed: the minimum is now {money(own.proposed)}")
-        own.proposed, own.agreed = 0, []
+    seats = t.own.seats
+    if seats.proposed and {t.person_at(seat) for seat in t.seated()} <= set(seats.agreed):
+        t.state.limits["min"] = seats.proposed
+        t.say(MinimumRaised(), to=ALL, says=f"All players agreed: the minimum is now {money(seats.proposed)}")
+        seats.proposed, seats.agreed = 0, []
 
 
 MINIMUM_COMMANDS = (agree_minimum,)
@@ -88,7 +88,7 @@ ONE_SEAT = Check(
 def in_round(t: PokerTable, person: str) -> bool:
     """Whether a person is in the current hand."""
     playing = t.state.stage == "round" and t.state.at > 0  # after its end a round is at its first step again
-    return playing and any(t.person_at(seat) == person for seat in t.own.players)
+    return playing and any(t.person_at(seat) == person for seat in t.own.hand.players)
 
 
 def no_top_up(t: PokerTable, answer: Answer) -> None:
@@ -148,7 +148,7 @@ def short_of_chips(t: PokerTable, seats: list[int]) -> list[int]:
 
 def first_after(t: PokerTable) -> int:
     """The seat after which the deal begins: the button, or the dealer."""
-    return int(t.own.button) if t.terms.blinds else NOBODY
+    return int(t.own.seats.button) if t.terms.blinds else NOBODY
 
 
 @step("bs/15(6)(b)")
@@ -171,10 +171,10 @@ async def next_hand(t: PokerTable) -> None:
     place_button(t, [seat for seat in seats if seat not in out])
     after, places = first_after(t), len(t.seats.places)
     own = t.own
-    own.players = sorted((s for s in seats if s not in out), key=lambda seat: (seat - after - 1) % places)
-    own.street = 0
-    stacks = {str(seat): stack(t, seat) for seat in own.players}
-    t.say(PlayersDealtIn(seats=own.players, button=own.button, stacks=stacks), to=ALL)
+    own.hand.players = sorted((s for s in seats if s not in out), key=lambda seat: (seat - after - 1) % places)
+    own.betting.street = 0
+    stacks = {str(seat): stack(t, seat) for seat in own.hand.players}
+    t.say(PlayersDealtIn(seats=own.hand.players, button=own.seats.button, stacks=stacks), to=ALL)
 
 
 async def two_are_ready(t: PokerTable) -> None:
@@ -201,19 +201,19 @@ def place_button(t: PokerTable, seats: list[int]) -> None:
     """The button marks the nominal dealer; it starts in front of the player at the dealer's right."""
     if not t.terms.blinds:
         return
-    if t.own.button == NOBODY:
-        t.own.button = seats[-1] if seats else NOBODY
-    t.say(ButtonShown(seat=t.own.button), to=ALL)
+    if t.own.seats.button == NOBODY:
+        t.own.seats.button = seats[-1] if seats else NOBODY
+    t.say(ButtonShown(seat=t.own.seats.button), to=ALL)
 
 
 @step("bs/15(10)(c)(iii)", "bs/15(11)(c)", "bs/15(12)(c)", "S-165", title="Move the button")
 async def move_button(t: PokerTable) -> None:
     """After each hand the button moves to the next player clockwise, past players who are away."""
-    if t.own.players:
-        after = t.seats.clockwise(t.own.button + 1)
+    if t.own.hand.players:
+        after = t.seats.clockwise(t.own.seats.button + 1)
         here = (seat for seat in after if not t.state.persons[t.person_at(seat)].away)
-        t.own.button = next(here, t.own.button)
-        t.say(ButtonMoved(seat=t.own.button), to=ALL)
+        t.own.seats.button = next(here, t.own.seats.button)
+        t.say(ButtonMoved(seat=t.own.seats.button), to=ALL)
 
 
 # -- cash on the table plays once the dealer has exchanged it for chips -----------------------------------------------
@@ -260,7 +260,7 @@ async def drop_rake(t: PokerTable) -> None:
 
 
 def _may_rake(t: PokerTable, _answer: Answer) -> None:
-    NO_MORE.unless(t, not t.own.awarded)
+    NO_MORE.unless(t, not t.own.pot.awarded)
     raise Refusal(PokerCode.NOTHING_DUE, "No rake is due now: it is taken after each betting round.")
 
 
@@ -280,19 +280,19 @@ async def charge_time(t: PokerTable) -> None:
     if t.settings.text("rake") not in TIMED:
         return
     minutes, people = int(t.settings.text("time_every")), [t.person_at(seat) for seat in t.seated()]
-    if not any(person in own.since for person in people):
-        own.charged_at = t.state.now  # the clock starts with the first players
-    due = range(own.charged_at + minutes * MINUTE, t.state.now + 1, minutes * MINUTE)
+    if not any(person in own.seats.since for person in people):
+        own.seats.charged_at = t.state.now  # the clock starts with the first players
+    due = range(own.seats.charged_at + minutes * MINUTE, t.state.now + 1, minutes * MINUTE)
     if due:
-        own.charged_at = due[-1]
+        own.seats.charged_at = due[-1]
         t.say(TimeChargeDue(minutes=minutes, times=len(due)), to=ALL)
         await assess(t, part_of_hour(t, minutes) or 0, [_seated_at(t, people, moment) for moment in due])
-    own.since = {person: own.since.get(person, t.state.now) for person in people}
+    own.seats.since = {person: own.seats.since.get(person, t.state.now) for person in people}
 
 
 def _seated_at(t: PokerTable, people: list[str], moment: int) -> list[str]:
     """The persons who were seated when a charge was due."""
-    return [person for person in people if t.own.since.get(person, t.state.now) < moment]
+    return [person for person in people if t.own.seats.since.get(person, t.state.now) < moment]
 
 
 @act("bs/15(14)(b)(ii)(bb)")

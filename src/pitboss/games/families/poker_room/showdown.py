@@ -48,7 +48,7 @@ async def showdown(t: PokerTable) -> None:
     t.say(ShowdownStarted(seats=contenders(t)), to=ALL)
     order = showing_order(t) or contenders(t)
     for nth, seat in enumerate(order):
-        if seat in t.own.folded:
+        if seat in t.own.hand.folded:
             continue
         if over(t):
             return
@@ -61,7 +61,7 @@ async def showdown(t: PokerTable) -> None:
 @act("bs/15(15)(d)#order", "S-084")
 def showing_order(t: PokerTable) -> list[int]:
     """The player who made the last wager shows first, or who acted first if all checked; others follow clockwise."""
-    order = following(t, contenders(t), t.own.shows_first - 1)
+    order = following(t, contenders(t), t.own.betting.shows_first - 1)
     t.say(ShowingOrdered(seats=order), to=ALL)
     return order
 
@@ -74,12 +74,12 @@ async def conceded(t: PokerTable, seat: int, later: list[int]) -> bool:
     standing = StandingAnswer("show", never=CONCEDE if beaten(t, seat) else SHOW, always=SHOW)
     takes = ("declares",)  # what the player says of the hand, which counts for nothing: the cards speak
     choice = await t.choose(seat, "show", SHOW, CONCEDE, says="Show or muck?", standing=standing, takes=takes)
-    if seat in t.own.folded or over(t):
+    if seat in t.own.hand.folded or over(t):
         return True  # the hand is gone, or nobody is left to show it to
     if choice == SHOW:
         return False
-    t.own.conceded.append(seat)
-    t.own.folded.append(seat)
+    t.own.hand.conceded.append(seat)
+    t.own.hand.folded.append(seat)
     person = t.person_at(seat)
     t.say(HandMucked(seat=seat, person=person), to=ALL, says=f"{person} mucks")
     await disclose(t, seat)
@@ -89,7 +89,7 @@ async def conceded(t: PokerTable, seat: int, later: list[int]) -> bool:
 
 def _may_concede(t: PokerTable, seat: int, later: list[int]) -> bool:
     """Whether every pot has another player who has shown or can still show."""
-    others = {s for s in (*t.own.shown, *later) if s not in t.own.folded}
+    others = {s for s in (*t.own.hand.shown, *later) if s not in t.own.hand.folded}
     return all(others & set(seats_of(t, pot)) for pot in pots_now(t) if seat in seats_of(t, pot))
 
 
@@ -102,8 +102,8 @@ def beaten(t: PokerTable, seat: int) -> bool:
     low = making.low(cards, shared, t.terms.qualifier) if making.low else 0
     for pot in pots_now(t):
         seats = seats_of(t, pot)
-        shown = [other for other in seats if other in t.own.shown and other not in t.own.folded]
-        best = [max((made.get(other, 0) for other in shown), default=0) for made in (t.own.highs, t.own.lows)]
+        shown = [other for other in seats if other in t.own.hand.shown and other not in t.own.hand.folded]
+        best = [max((made.get(other, 0) for other in shown), default=0) for made in (t.own.hand.highs, t.own.hand.lows)]
         if seat in seats and any(mine and mine >= theirs for mine, theirs in zip((high, low), best, strict=True)):
             return False
     return True
@@ -120,7 +120,7 @@ async def disclose(t: PokerTable, seat: int) -> None:
 async def show_hand(t: PokerTable, seat: int) -> None:
     """The player shows all cards, and the dealer names the hand."""
     await t.turn(hand_of(seat))
-    t.own.shown.append(seat)
+    t.own.hand.shown.append(seat)
     cards_speak(t, seat)
 
 
@@ -128,7 +128,7 @@ async def show_hand(t: PokerTable, seat: int) -> None:
 def cards_speak(t: PokerTable, seat: int) -> None:
     """Cards speak: a hand is what its cards make it, whatever its player says."""
     high, low = high_hand(t, seat) or 0, low_hand(t, seat) or 0
-    t.own.highs[seat], t.own.lows[seat] = ranked(t.terms, high) if high else 0, low
+    t.own.hand.highs[seat], t.own.hand.lows[seat] = ranked(t.terms, high) if high else 0, low
     names = CATEGORIES[category(high)] if high else "", name_low(low) if low else ""
     says = " and ".join(name.replace("-", " ") for name in names if name)
     t.say(HandIdentified(seat, t.person_at(seat), *names), to=ALL, says=f"{t.person_at(seat)}: {says or 'no hand'}")

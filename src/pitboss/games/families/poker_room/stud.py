@@ -35,18 +35,18 @@ OUT = (BURN, "seat-", DEAD)  # origins of cards that are out of play
 async def deal_stud(t: PokerTable) -> None:
     """From the dealer's left the dealer deals the hole cards face down, then one card face up."""
     for _ in range(t.number("hole_cards")):
-        for seat in list(t.own.players):
-            if seat not in t.own.folded:
+        for seat in list(t.own.hand.players):
+            if seat not in t.own.hand.folded:
                 await deal_down(t, seat)
-    for seat in list(t.own.players):
-        if seat not in t.own.folded:
+    for seat in list(t.own.hand.players):
+        if seat not in t.own.hand.folded:
             await first_up_card(t, seat)
     look_round(t)
 
 
 async def first_up_card(t: PokerTable, seat: int) -> None:
     """The card after the hole cards is dealt up, unless an exposed hole card replaces it."""
-    if t.own.exposed.get(seat):
+    if t.own.deal.exposed.get(seat):
         await next_card_down(t, seat)
     else:
         await deal_up(t, seat)
@@ -62,7 +62,7 @@ async def next_card_down(t: PokerTable, seat: int) -> None:
 async def first_stud_betting(t: PokerTable) -> None:
     """After the forced bet the other players fold, call or raise in turn."""
     if not over(t):
-        open_betting(t, t.own.players[0])
+        open_betting(t, t.own.hand.players[0])
         opener = opener_by_card(t) if able(t) else None
         if opener is not None:
             await open_wagering(t, opener)
@@ -96,15 +96,15 @@ def opener_by_card(t: PokerTable) -> int:
 def _receiving(t: PokerTable) -> list[int]:
     """Seats that get a card: players still in, and folded seats with no wager since."""
     own = t.own
-    still = [seat for seat in own.players if seat not in own.folded]
-    ghosts = [seat for seat in own.ghosts if t.deck.remaining > len(still) + len(own.ghosts)]
-    return [seat for seat in own.players if seat in still or seat in ghosts]
+    still = [seat for seat in own.hand.players if seat not in own.hand.folded]
+    ghosts = [seat for seat in own.deal.ghosts if t.deck.remaining > len(still) + len(own.deal.ghosts)]
+    return [seat for seat in own.hand.players if seat in still or seat in ghosts]
 
 
 async def _round_of_cards(t: PokerTable, *, up: bool) -> None:
     """Deal one card each from the dealer's left."""
     for seat in _receiving(t):
-        if seat in t.own.folded:
+        if seat in t.own.hand.folded:
             await dead_card(t, seat)
         elif up:
             await deal_up(t, seat)

@@ -27,15 +27,27 @@ ANTE, BET = "ante", "bet"  # the spots of wagers that are not in the pot yet
 NOBODY = -1
 
 
-class Room(Memory):
-    """The state of a poker round."""
+class HandInPlay(msgspec.Struct):
+    """Who is in the hand, and what each has done in it."""
 
     players: list[int] = msgspec.field(default_factory=list)  # dealt in, in dealing order
     folded: list[int] = msgspec.field(default_factory=list)
     all_in: list[int] = msgspec.field(default_factory=list)
     paid: dict[int, int] = msgspec.field(default_factory=dict)
     antes: dict[int, int] = msgspec.field(default_factory=dict)
-    # the betting round
+    posted: list[int] = msgspec.field(default_factory=list)  # seats that made the forced bet or a blind
+    opened: bool = False  # whether the hand has had its opening bet
+    voluntary: list[int] = msgspec.field(default_factory=list)  # seats that wagered voluntarily
+    protected: list[int] = msgspec.field(default_factory=list)
+    shown: list[int] = msgspec.field(default_factory=list)
+    conceded: list[int] = msgspec.field(default_factory=list)
+    highs: dict[int, int] = msgspec.field(default_factory=dict)  # strengths of the shown hands, by rulebook
+    lows: dict[int, int] = msgspec.field(default_factory=dict)  # 0 if a low does not qualify
+
+
+class BettingRound(msgspec.Struct):
+    """One street's betting."""
+
     street: int = -1
     bets: dict[int, int] = msgspec.field(default_factory=dict)
     to_match: int = 0
@@ -48,45 +60,66 @@ class Room(Memory):
     last_act: dict[int, str] = msgspec.field(default_factory=dict)
     turn: int = NOBODY
     shows_first: int = NOBODY  # the seat that made the last wager of the betting round, or acted first in it
-    opened: bool = False  # whether the hand has had its opening bet
-    voluntary: list[int] = msgspec.field(default_factory=list)  # seats that wagered voluntarily
-    # the pots
+
+
+class Pot(msgspec.Struct):
+    """The chips that the players compete for."""
+
     gathered: int = 0  # cents gathered into the pot, before the rake
     raked: list[tuple[int, int]] = msgspec.field(default_factory=list)  # (level, cents)
     refunded: int = 0
     made_whole: list[int] = msgspec.field(default_factory=list)  # seats that got their chips back from the pot
     awarded: bool = False
-    # the cards
+
+
+class CardsDealt(msgspec.Struct):
+    """What happened in the deal."""
+
     exposed: dict[int, list[int]] = msgspec.field(default_factory=dict)  # hole cards exposed in the deal
     face_up: int = 0  # cards found face up in the deck
-    posted: list[int] = msgspec.field(default_factory=list)  # seats that made the forced bet or a blind
     ghosts: list[int] = msgspec.field(default_factory=list)  # folded seats that still receive cards
     burned: bool = False  # whether the card before the draw is burned
     drawing: int = NOBODY
-    protected: list[int] = msgspec.field(default_factory=list)
-    shown: list[int] = msgspec.field(default_factory=list)
-    conceded: list[int] = msgspec.field(default_factory=list)
-    highs: dict[int, int] = msgspec.field(default_factory=dict)  # strengths of the shown hands, by rulebook
-    lows: dict[int, int] = msgspec.field(default_factory=dict)  # 0 if a low does not qualify
-    button: Lasting[int] = NOBODY
-    last_blind: Lasting[int] = NOBODY  # the seat that posted the last blind of the last hand
-    passed: Lasting[dict[str, int]] = msgspec.field(default_factory=dict)  # how often it has passed each absent player
-    counted_at: Lasting[int] = 0  # when the stub was last counted
-    sorted_at: Lasting[list[int]] = msgspec.field(default_factory=list)  # when each deck was last sorted
-    charged_at: Lasting[int] = 0  # when a time charge was last due
-    # when each person sat down, if time is charged
-    since: Lasting[dict[str, int]] = msgspec.field(default_factory=dict)
-    rotates: Lasting[bool] = False  # the other deck comes into play after this round
-    agreed: Lasting[list[str]] = msgspec.field(default_factory=list)  # persons who agree to a higher minimum
-    proposed: Lasting[int] = 0
-    rulings: Lasting[list[int]] = msgspec.field(default_factory=list)  # disputes that the shift supervisor has decided
+
+
+class SeatsHeld(msgspec.Struct):
+    """What the table remembers of its players from hand to hand."""
+
+    button: int = NOBODY
+    last_blind: int = NOBODY  # the seat that posted the last blind of the last hand
+    passed: dict[str, int] = msgspec.field(default_factory=dict)  # how often it has passed each absent player
+    since: dict[str, int] = msgspec.field(default_factory=dict)  # when each person sat down, if time is charged
+    charged_at: int = 0  # when a time charge was last due
+    agreed: list[str] = msgspec.field(default_factory=list)  # persons who agree to a higher minimum
+    proposed: int = 0
+
+
+class HouseDuties(msgspec.Struct):
+    """What the staff has done and decided."""
+
+    counted_at: int = 0  # when the stub was last counted
+    sorted_at: list[int] = msgspec.field(default_factory=list)  # when each deck was last sorted
+    rotates: bool = False  # the other deck comes into play after this round
+    rulings: list[int] = msgspec.field(default_factory=list)  # disputes that the shift supervisor has decided
+
+
+class Room(Memory):
+    """The state of a poker table: each hand begins with new ones, but for seats and house."""
+
+    hand: HandInPlay = msgspec.field(default_factory=HandInPlay)
+    betting: BettingRound = msgspec.field(default_factory=BettingRound)
+    pot: Pot = msgspec.field(default_factory=Pot)
+    deal: CardsDealt = msgspec.field(default_factory=CardsDealt)
+    seats: Lasting[SeatsHeld] = msgspec.field(default_factory=SeatsHeld)
+    house: Lasting[HouseDuties] = msgspec.field(default_factory=HouseDuties)
 
     def holds_seats(self) -> bool:
-        return self.last_blind != NOBODY
+        return self.seats.last_blind != NOBODY
 
     def clock_starts(self, at: int) -> None:
-        self.counted_at = self.counted_at or at
-        self.sorted_at = [sorted_at or at for sorted_at in self.sorted_at]
+        house = self.house
+        house.counted_at = house.counted_at or at
+        house.sorted_at = [sorted_at or at for sorted_at in house.sorted_at]
 
 
 PokerTable = Table[Room, "Terms"]
@@ -112,12 +145,12 @@ def stack(t: PokerTable, seat: int) -> int:
 
 def contenders(t: PokerTable) -> list[int]:
     """Seats still in the hand, in dealing order."""
-    return [seat for seat in t.own.players if seat not in t.own.folded]
+    return [seat for seat in t.own.hand.players if seat not in t.own.hand.folded]
 
 
 def able(t: PokerTable) -> list[int]:
     """Seats still in the hand with chips to bet."""
-    return [seat for seat in contenders(t) if seat not in t.own.all_in]
+    return [seat for seat in contenders(t) if seat not in t.own.hand.all_in]
 
 
 def over(t: PokerTable) -> bool:
@@ -246,7 +279,7 @@ def largest(t: PokerTable) -> int:
 def stakes(t: PokerTable) -> BetLimits:
     """The bet limits of this street: in a fixed structure the bets double on later streets."""
     terms, least, most = t.terms, t.state.limits["min"], largest(t)
-    doubled = terms.structure == FIXED and t.own.street >= terms.doubles_from
+    doubled = terms.structure == FIXED and t.own.betting.street >= terms.doubles_from
     return BetLimits(terms.structure, most if doubled else least, most, terms.unit)
 
 
@@ -306,7 +339,7 @@ NOT_REOPENED = _closed(
 
 def hold_open(t: PokerTable, seat: int, choice: object, options: tuple[str, ...]) -> None:
     """Refuse an action that is not open, by the rule that closes it."""
-    owed = t.own.to_match - t.own.bets.get(seat, 0)
+    owed = t.own.betting.to_match - t.own.betting.bets.get(seat, 0)
     choices = either(useful(options)).capitalize()
     rule = _closing(t, seat, choice, owed)
     if rule is None:
@@ -321,9 +354,9 @@ def _closing(t: PokerTable, seat: int, choice: object, owed: int) -> Check | Non
             return CHECK_AGAINST_BET if owed > 0 else MUST_OPEN
         case "call":
             return NOTHING_TO_CALL
-        case "bet" if t.own.to_match:
+        case "bet" if t.own.betting.to_match:
             return BET_IS_MADE
-        case "raise" if not t.own.to_match:
+        case "raise" if not t.own.betting.to_match:
             return NOTHING_TO_RAISE
         case "bet" | "raise":
             return _no_raise(t, seat, owed)
@@ -337,6 +370,6 @@ def _no_raise(t: PokerTable, seat: int, owed: int) -> Check:
         return ONLY_A_CALL
     if able(t) == [seat]:
         return NOBODY_TO_CALL
-    if terms.raises and own.raises >= terms.raises:
+    if terms.raises and own.betting.raises >= terms.raises:
         return RAISES_MADE
-    return NO_CHECK_RAISE if seat in own.checked and not terms.check_raise else NOT_REOPENED
+    return NO_CHECK_RAISE if seat in own.betting.checked and not terms.check_raise else NOT_REOPENED

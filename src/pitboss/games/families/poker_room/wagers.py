@@ -63,26 +63,26 @@ PERCENTAGE = ("percentage", "both")
 def pots_now(t: PokerTable, paid: dict[int, int] | None = None) -> list[sums.Pot]:
     """The pots of the round, or those that given payments make; players in dealing order."""
     own, still = t.own, contenders(t)
-    each = own.paid if paid is None else paid
+    each = own.hand.paid if paid is None else paid
     unlike = t.terms.antes and not t.terms.antes_matched
-    dead = own.antes if unlike else {}  # unequal antes make no levels: they are in the main pot
-    put = [each.get(seat, 0) - dead.get(seat, 0) for seat in own.players]
-    return sums.pots(put, [seat in still for seat in own.players], sum(dead.values()))
+    dead = own.hand.antes if unlike else {}  # unequal antes make no levels: they are in the main pot
+    put = [each.get(seat, 0) - dead.get(seat, 0) for seat in own.hand.players]
+    return sums.pots(put, [seat in still for seat in own.hand.players], sum(dead.values()))
 
 
 def seats_of(t: PokerTable, pot: sums.Pot) -> list[int]:
-    return [t.own.players[player] for player in pot.players]
+    return [t.own.hand.players[player] for player in pot.players]
 
 
 def gather(t: PokerTable) -> None:
     """Finish a betting round."""
     own = t.own
     uncalled_goes_back(t)
-    own.gathered += sum(own.bets.values())
+    own.pot.gathered += sum(own.betting.bets.values())
     into_pot(t)
-    if any(own.bets.values()):
+    if any(own.betting.bets.values()):
         take_rake(t)
-    own.bets = {}
+    own.betting.bets = {}
 
 
 @act("bs/15(6)(c)", "S-088")
@@ -91,7 +91,7 @@ def into_pot(t: PokerTable) -> None:
     for wager in t.live_wagers():
         t.pool(wager, "gathered into the pot")
     found = [PotLine(pot.cents, seats_of(t, pot)) for pot in pots_now(t)]
-    t.say(BetsGathered(street=t.own.street, pots=found), to=ALL)
+    t.say(BetsGathered(street=t.own.betting.street, pots=found), to=ALL)
     if len(found) > 1 and not over(t):
         side_pots(t)
 
@@ -105,15 +105,15 @@ def side_pots(t: PokerTable) -> None:
 
 def unmatched(t: PokerTable) -> tuple[int, int]:
     """The seat with a bet that nobody matched, and the excess; -1 and 0 if there is none."""
-    seats = list(t.own.bets)
-    found = sums.uncalled([t.own.bets[seat] for seat in seats])
+    seats = list(t.own.betting.bets)
+    found = sums.uncalled([t.own.betting.bets[seat] for seat in seats])
     return (seats[found.player], found.cents) if found.player >= 0 else (NOBODY, 0)
 
 
 @act("bs/15(15)(q)", "bs/15(15)(n)", "bs/15(15)(j)", "S-169")
 def stays_in(t: PokerTable, seat: int) -> bool:
     """Whether an unmatched bet of a dead hand stays in the pot: yes, unless nobody is left who could have called."""
-    return seat in t.own.folded and bool(able(t))
+    return seat in t.own.hand.folded and bool(able(t))
 
 
 @act("bs/15(14)(d)", "S-081")
@@ -122,7 +122,7 @@ def uncalled_goes_back(t: PokerTable) -> None:
     seat, cents = unmatched(t)
     wager = t.wager_on(seat, "bet") if cents else None
     if wager is not None and not stays_in(t, seat):
-        goes_back(t, wager, cents, t.own.bets)
+        goes_back(t, wager, cents, t.own.betting.bets)
 
 
 def goes_back(t: PokerTable, wager: Wager, cents: int, put: dict[int, int]) -> None:
@@ -136,10 +136,10 @@ def goes_back(t: PokerTable, wager: Wager, cents: int, put: dict[int, int]) -> N
         t.give_back(wager, "withdrawn", "nobody called")
     else:
         t.adjust(wager, wager.cents - cents, "nobody called the rest")
-    own.paid[seat] -= cents
+    own.hand.paid[seat] -= cents
     put[seat] -= cents
-    if seat in own.all_in:
-        own.all_in.remove(seat)
+    if seat in own.hand.all_in:
+        own.hand.all_in.remove(seat)
 
 
 @act("bs/15(14)(b)(i)(bb)", "bs/15(8)(h)", "S-081")
@@ -148,18 +148,18 @@ def take_rake(t: PokerTable) -> None:
     own, settings = t.own, t.settings
     if settings.text("rake") not in PERCENTAGE:
         return
-    before = {seat: cents - own.bets.get(seat, 0) for seat, cents in own.paid.items()}
+    before = {seat: cents - own.betting.bets.get(seat, 0) for seat, cents in own.hand.paid.items()}
     bettor, uncalled = unmatched(t)
-    called = {seat: cents - (uncalled if seat == bettor else 0) for seat, cents in own.paid.items()}
+    called = {seat: cents - (uncalled if seat == bettor else 0) for seat, cents in own.hand.paid.items()}
     after = pots_now(t)
     bet = sums.added(pots_now(t, before), pots_now(t, called))
-    room = settings.num("rake_max") - sum(cents for _, cents in own.raked)
+    room = settings.num("rake_max") - sum(cents for _, cents in own.pot.raked)
     fees = sums.rake_of(bet, settings.num("rake_percent"), t.terms.unit, max(0, room))
     if any(fees):
-        own.raked += [(pot.level, fee) for pot, fee in zip(after, fees, strict=True) if fee]
+        own.pot.raked += [(pot.level, fee) for pot, fee in zip(after, fees, strict=True) if fee]
         move = t.move(POT, RAKE, sum(fees))
         it_is_rake(t, sum(fees))
-        t.say(RakeTaken(street=own.street, cents=sum(fees), pots=fees), to=ALL, moves=(move,))
+        t.say(RakeTaken(street=own.betting.street, cents=sum(fees), pots=fees), to=ALL, moves=(move,))
 
 
 @act("bs/15(1)(y)")
@@ -172,8 +172,8 @@ def it_is_rake(t: PokerTable, cents: int) -> None:
 def the_pot(t: PokerTable) -> list[sums.Pot]:
     """The pot is all antes and bets, less the rake and refunds."""
     own = t.own
-    found = sums.less(sums.netted(pots_now(t), own.raked), own.refunded)
-    t.say(PotNoted(cents=sum(pot.cents for pot in found), paid=own.gathered), to=ALL)
+    found = sums.less(sums.netted(pots_now(t), own.pot.raked), own.pot.refunded)
+    t.say(PotNoted(cents=sum(pot.cents for pot in found), paid=own.pot.gathered), to=ALL)
     return found
 
 
@@ -208,14 +208,14 @@ def put_in(t: PokerTable, seat: int, cents: int, action: str, by: Cites = ()) ->
         t.state.next_wager += 1
         t.state.wagers[wager.id] = wager
     wager.cents += cents
-    own.paid[seat] = own.paid.get(seat, 0) + cents
+    own.hand.paid[seat] = own.hand.paid.get(seat, 0) + cents
     if action in POSTED:
-        own.posted.append(seat)
-    to = own.antes.get(seat, 0) + cents
+        own.hand.posted.append(seat)
+    to = own.hand.antes.get(seat, 0) + cents
     if action == ANTE:
-        own.antes[seat] = to
+        own.hand.antes[seat] = to
     else:
-        to = own.bets[seat] = own.bets.get(seat, 0) + cents
+        to = own.betting.bets[seat] = own.betting.bets.get(seat, 0) + cents
     tell(t, seat, action, (cents, to), by, t.move(person, LAYOUT, cents))
     if stack(t, seat) == 0:
         goes_all_in(t, seat)
@@ -229,14 +229,14 @@ def tell(t: PokerTable, seat: int, action: str, sums: tuple[int, int] = (0, 0), 
     words = ACTION_WORDS[action].format(cents=money(cents), to=money(to))
     says = f"{t.person_at(seat)} {words}"
     t.say(data, to=ALL, says=says, moves=tuple(move for move in moves if move.cents), cites=by)
-    t.own.last_act[seat] = action
+    t.own.betting.last_act[seat] = action
 
 
 @act("bs/15(1)(a)", "bs/15(7)(g)")
 def goes_all_in(t: PokerTable, seat: int) -> None:
     """A player without chips left is all-in, and plays on for the matched pots."""
-    if seat not in t.own.all_in:
-        t.own.all_in.append(seat)
+    if seat not in t.own.hand.all_in:
+        t.own.hand.all_in.append(seat)
         t.say(PlayerAllIn(seat=seat, person=t.person_at(seat)), to=ALL, says=f"{t.person_at(seat)} is all-in")
 
 
@@ -247,7 +247,7 @@ def goes_all_in(t: PokerTable, seat: int) -> None:
 def fold(t: PokerTable, seat: int, by: Cites = ()) -> None:
     """A player who folds gives up the hand instead of matching a wager."""
     keeps_receiving(t, seat)
-    t.own.folded.append(seat)
+    t.own.hand.folded.append(seat)
     tell(t, seat, "fold", by=by)
     discard_hand(t, seat)
 
@@ -261,33 +261,33 @@ def keeps_receiving(t: PokerTable, seat: int) -> None:
     """
     own = t.own
     any_fold = t.settings.text("folded_cards") == ANY_FOLD
-    named = own.street == 0 if any_fold else seat in own.posted
-    if named or not own.to_match:
-        own.ghosts.append(seat)
+    named = own.betting.street == 0 if any_fold else seat in own.hand.posted
+    if named or not own.betting.to_match:
+        own.deal.ghosts.append(seat)
         t.say(PlayerStillDealt(seat=seat), to=ALL)
 
 
 def a_wager(t: PokerTable, seat: int) -> None:
     """Note a voluntary bet, call or raise: folded seats get no more cards."""
-    t.own.ghosts = []
-    if seat not in t.own.voluntary:
-        t.own.voluntary.append(seat)
+    t.own.deal.ghosts = []
+    if seat not in t.own.hand.voluntary:
+        t.own.hand.voluntary.append(seat)
 
 
 @act("bs/15(1)(i)")
 def check(t: PokerTable, seat: int, by: Cites = ()) -> None:
     """A player who checks does not bet and may still act later."""
-    t.own.checked.append(seat)
-    t.own.shut.append(seat)  # until a full bet: an all-in for less lets nobody who acted raise again
-    tell(t, seat, "check", (0, t.own.bets.get(seat, 0)), by)
+    t.own.betting.checked.append(seat)
+    t.own.betting.shut.append(seat)  # until a full bet: an all-in for less lets nobody who acted raise again
+    tell(t, seat, "check", (0, t.own.betting.bets.get(seat, 0)), by)
 
 
 @act("bs/15(1)(h)", "S-080")
 def call(t: PokerTable, seat: int, by: Cites = ()) -> None:
     """A call matches the highest bet of the betting round, or is all-in for less."""
     a_wager(t, seat)
-    put_in(t, seat, t.own.to_match - t.own.bets.get(seat, 0), "call", by)
-    t.own.shut.append(seat)
+    put_in(t, seat, t.own.betting.to_match - t.own.betting.bets.get(seat, 0), "call", by)
+    t.own.betting.shut.append(seat)
 
 
 @act("bs/15(1)(c)")
@@ -301,48 +301,48 @@ def bet(t: PokerTable, seat: int, to: int, by: Cites = ()) -> None:
 def raise_to(t: PokerTable, seat: int, to: int, by: Cites = ()) -> None:
     """A raise is a bet larger than the one before it."""
     _go_up(t, seat, to, "raise", by)
-    t.own.raises += 1
+    t.own.betting.raises += 1
 
 
 @act("bs/15(1)(u)")
 def opening_bet(t: PokerTable, seat: int) -> None:
     """The first bet of a hand is the opening bet."""
-    if not t.own.opened:
-        t.own.opened = True
+    if not t.own.hand.opened:
+        t.own.hand.opened = True
         t.say(OpeningBetMade(seat=seat), to=ALL, says=f"{t.person_at(seat)} makes the opening bet")
 
 
 def _go_up(t: PokerTable, seat: int, to: int, action: str, by: Cites) -> None:
     """Raise the bet to match. After a full bet or raise everybody acts again; not after an all-in for less (S-080)."""
-    own = t.own
+    betting = t.own.betting
     a_wager(t, seat)
     full = is_full(stakes(t), facing(t, seat), to)
-    put_in(t, seat, to - own.bets.get(seat, 0), action, by)
+    put_in(t, seat, to - betting.bets.get(seat, 0), action, by)
     if full:
-        own.last_raise, own.short = to - own.to_match, 0
+        betting.last_raise, betting.short = to - betting.to_match, 0
     else:
-        own.short += to - own.to_match
+        betting.short += to - betting.to_match
     if full or t.terms.reopens:
-        own.shut = [seat]
+        betting.shut = [seat]
     else:
-        own.shut.append(seat)
-    own.to_match = max(own.to_match, to)
-    own.shows_first = seat
-    own.pending = [s for s in following(t, able(t), seat) if s != seat]
+        betting.shut.append(seat)
+    betting.to_match = max(betting.to_match, to)
+    betting.shows_first = seat
+    betting.pending = [s for s in following(t, able(t), seat) if s != seat]
 
 
 def facing(t: PokerTable, seat: int) -> Facing:
     """The situation of the player in turn."""
     own = t.own
     others = [s for s in able(t) if s != seat]
-    checked = seat in own.checked and not t.terms.check_raise
-    spent = t.terms.raises and own.raises >= t.terms.raises and own.to_match
+    checked = seat in own.betting.checked and not t.terms.check_raise
+    spent = t.terms.raises and own.betting.raises >= t.terms.raises and own.betting.to_match
     return Facing(
-        to_match=own.to_match,
-        mine=own.bets.get(seat, 0),
+        to_match=own.betting.to_match,
+        mine=own.betting.bets.get(seat, 0),
         stack=stack(t, seat),
-        last_raise=own.last_raise,
-        pot=own.gathered + sum(own.bets.values()),
-        may_raise=bool(others) and seat not in own.shut and not checked and not spent,
-        short=own.short if t.terms.completes else 0,
+        last_raise=own.betting.last_raise,
+        pot=own.pot.gathered + sum(own.betting.bets.values()),
+        may_raise=bool(others) and seat not in own.betting.shut and not checked and not spent,
+        short=own.betting.short if t.terms.completes else 0,
     )
