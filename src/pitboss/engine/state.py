@@ -15,8 +15,11 @@ LASTS = "lasts"
 Lasting = Annotated[V, msgspec.Meta(extra={LASTS: True})]  # the type of a field that the next round keeps
 
 
-class Memory(msgspec.Struct):
-    """What a game itself remembers. A game adds fields; those of a `Lasting` type stay for the next round."""
+class Memory(msgspec.Struct, forbid_unknown_fields=True):
+    """What a game itself remembers. A game adds fields; those of a `Lasting` type stay for the next round.
+
+    A saved state with other fields is of another version of the game, and is refused.
+    """
 
     def next_round(self) -> Self:
         """What the next round begins with."""

@@ -1,20 +1,22 @@
 import assert from "node:assert/strict";
-import type { Happened, WaitingQuestion } from "../house/types.ts";
+import { type Brief, brief } from "../house/brief.ts";
+import type { WaitingQuestion } from "../house/types.ts";
 import { type Ahead, aheads, answerAhead, holds } from "./ahead.ts";
-import { ask, take } from "./model.ts";
+import { ask, take as takeFull } from "./model.ts";
 import { fresh, type TableView } from "./view.ts";
 
+const take = (view: TableView, event: Brief): void => takeFull(view, brief(event));
 const asked = (more: Partial<WaitingQuestion> = {}): WaitingQuestion => ({
   ...{ name: "action", kind: "choose", who: ["bob"], says: "", seat: 1, cite: [], yours: false, ready: false },
   ...more,
 });
-const acts = (seat: number, action: string, to = 0): Happened => ({
+const acts = (seat: number, action: string, to = 0): Brief => ({
   kind: "action",
   data: { seat, person: seat === 0 ? "me" : "bob", action, cents: to, to },
 });
 
 /** A hand of two: the viewer in seat 0, Bob to act. */
-function playing(...events: Happened[]): TableView {
+function playing(...events: Brief[]): TableView {
   const view = fresh("me");
   take(view, { kind: "sat", data: { person: "me", seat: 0 }, moves: [["cage", "me", 5_000]] });
   take(view, { kind: "sat", data: { person: "bob", seat: 1 } });

@@ -236,7 +236,8 @@ Deno.test("a bet that does not fit is made as it fits, and says so; where nothin
     give: (_what, args) => {
       sent.push(args["cents"]);
       if (bets.empty) throw new Error("not enough chips");
-      return Promise.resolve([{ kind: "placed", data: { wager: sent.length, person: "me", cents: args["cents"] } }]);
+      const data = { wager: sent.length, person: "me", cents: Number(args["cents"]) };
+      return Promise.resolve([brief({ kind: "placed", data })]);
     },
     changed: () => {},
     refused: (fault) => refusals.push(fault),

@@ -325,7 +325,7 @@ Deno.test("a draw says how many cards each seat took, until the next round", () 
 });
 
 Deno.test("a split pot says who won high, who won low, and from which pot", () => {
-  const won = (person: string, share: string, pot: number): Happened => ({
+  const won = (person: string, share: string, pot: number): Brief => ({
     kind: "awarded",
     data: { seat: 0, person, cents: 700, share, pot },
   });

@@ -263,4 +263,5 @@ GAME = Game(
     postings=(limits_sign, payouts_sign, wheel_sign),
     guards={"sit": (_own_colour,)},
     late_bet=LATE,
+    version=2,
 )

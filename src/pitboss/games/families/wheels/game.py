@@ -144,4 +144,5 @@ def wheel_game(
         incidents=NO_SPIN,
         postings=POSTINGS,
         late_bet=RULES.late,
+        version=2,
     )
