@@ -62,7 +62,7 @@ class BettingRound(msgspec.Struct):
     shows_first: int = NOBODY  # the seat that made the last wager of the betting round, or acted first in it
 
 
-class Pot(msgspec.Struct):
+class PotChips(msgspec.Struct):
     """The chips that the players compete for."""
 
     gathered: int = 0  # cents gathered into the pot, before the rake
@@ -108,7 +108,7 @@ class Room(Memory):
 
     hand: HandInPlay = msgspec.field(default_factory=HandInPlay)
     betting: BettingRound = msgspec.field(default_factory=BettingRound)
-    pot: Pot = msgspec.field(default_factory=Pot)
+    pot: PotChips = msgspec.field(default_factory=PotChips)
     deal: CardsDealt = msgspec.field(default_factory=CardsDealt)
     seats: Lasting[SeatsHeld] = msgspec.field(default_factory=SeatsHeld)
     house: Lasting[HouseDuties] = msgspec.field(default_factory=HouseDuties)
