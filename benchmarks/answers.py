@@ -7,13 +7,14 @@ from the click on a tab to its figures, by the browser's own clock.
 
 import argparse
 import json
-import os
+import resource
 import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from pitboss.answers.key import KINDS
 from pitboss.games import has_part, slugs
 from pitboss.rulebooks.book import rulebooks_with
 
@@ -49,11 +50,10 @@ class Row(NamedTuple):
 
 
 def questions() -> Iterator[tuple[str, ...]]:
-    """Every default answer: odds and strategies of all games and rulebooks, and the equities of starting hands."""
+    """Every default answer: odds, best play and PAR sheets of all games and rulebooks; equities of hold'em."""
     for game in slugs():
-        for kind in ("odds", "strategy"):
-            if has_part(game, "odds"):
-                yield from ((kind, game, "--rulebook", rulebook) for rulebook in rulebooks_with(game))
+        for kind in KINDS if has_part(game, "odds") else ():
+            yield from ((kind, game, "--rulebook", rulebook) for rulebook in rulebooks_with(game))
     yield "equity", "holdem"
     yield "equity", "holdem", "AhKs", "??"
     yield "equity", "holdem", "AhKh", "QdQc"
@@ -61,10 +61,10 @@ def questions() -> Iterator[tuple[str, ...]]:
 
 def processor_time(command: tuple[str, ...]) -> float:
     """Seconds of processor time of one process."""
-    before = os.times()
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
     subprocess.run(command, stdout=subprocess.DEVNULL, check=True)  # noqa: S603 - our own words
-    after = os.times()
-    return after.children_user + after.children_system - before.children_user - before.children_system
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
 def best(command: tuple[str, ...]) -> float:

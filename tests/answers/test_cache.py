@@ -12,7 +12,7 @@ from pitboss.answers.key import ODDS, AnswerKey
 from pitboss.library.odds import odds
 
 KEY = AnswerKey(ODDS, "casino-war", "bahamas", '{"decks": "9"}')
-DEPENDENCIES = dependencies_of(("pitboss.maths.result", "percent"), "bahamas", "casino-war")
+DEPENDENCIES = dependencies_of((("pitboss.maths.result", "percent"),), "bahamas", "casino-war")
 
 
 def _computed_once(monkeypatch: pytest.MonkeyPatch) -> list[str]:

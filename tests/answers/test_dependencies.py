@@ -59,7 +59,7 @@ def _forget() -> None:
 
 
 def _dependencies() -> Dependencies:
-    return dependencies_of(("pitboss.games.toss.odds", "odds"), "bahamas", "money-wheel")
+    return dependencies_of((("pitboss.games.toss.odds", "odds"),), "bahamas", "money-wheel")
 
 
 def test_an_answer_depends_on_every_definition_that_it_can_reach(package: Path) -> None:
@@ -139,7 +139,7 @@ def test_a_module_that_is_gone_makes_it_stale(package: Path) -> None:
 def test_a_page_of_the_rulebook_counts_by_its_data(monkeypatch: pytest.MonkeyPatch) -> None:
     page = b'[numbers]\na = { value = 1, clauses = ["bs/7(1)"] }\n'
     monkeypatch.setattr(dependencies, "_rulebook_page", lambda _name: page)
-    found = dependencies_of(("pitboss.maths.result", "percent"), "bahamas", "toss")
+    found = dependencies_of((("pitboss.maths.result", "percent"),), "bahamas", "toss")
     page = b"# a comment\n" + page
     assert are_current(found)
     page = page.replace(b"value = 1", b"value = 2")

@@ -13,8 +13,9 @@ from pitboss.hands.cards import parse_cards
 from pitboss.hands.poker import best_flush, hand_of, strength7
 from pitboss.maths import equity_kernel
 from pitboss.maths.board_classes import flush_strengths, rank_strengths
-from pitboss.maths.equity import FORMS, CannotDeal, Equity, KnownCards, _Job, exact_equity, sampled_equity
+from pitboss.maths.equity import _Job, exact_equity, sampled_equity
 from pitboss.maths.equity_kernel import TALLY, WORK
+from pitboss.maths.known_cards import FORMS, CannotDeal, Equity, KnownCards
 from pitboss.maths.stream import SIZE as STREAM
 
 

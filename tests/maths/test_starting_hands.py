@@ -11,10 +11,12 @@ from pitboss.answers import starting_hands as page
 from pitboss.answers.almanac import current_page
 from pitboss.answers.starting_hands import hands_against
 from pitboss.hands.cards import parse_cards
-from pitboss.maths import starting_hands as computed
-from pitboss.maths.equity import FORMS, KnownCards, exact_equity
+from pitboss.maths import starting_equities as computed
+from pitboss.maths.equity import exact_equity
 from pitboss.maths.equity_kernel import PLAYERS_MAX
-from pitboss.maths.starting_hands import ALL_HANDS, OPPONENTS_MAX, name_of, sampled, starting_hands
+from pitboss.maths.known_cards import FORMS, KnownCards
+from pitboss.maths.starting_equities import ALL_HANDS, sampled
+from pitboss.maths.starting_hands import OPPONENTS_MAX, name_of, starting_hands
 from pitboss.reports.equity import equity_of, read_deal
 
 # Per cent of the pot against one random hand, as every hold'em book prints it.

@@ -12,6 +12,7 @@ from tests.cli.conftest import Pitboss
 
 from pitboss.engine.table import AnyTable, Table
 from pitboss.games import find_game, game_part, slugs
+from pitboss.maths.small_samples import samples_of
 from pitboss.reports.par import CONFIDENCE, ROUNDS, ParSheet, as_data, sheet_of
 from pitboss.reports.par_text import as_csv, as_html, as_markdown, decimal, grids, notes_of
 from pitboss.reports.par_xlsx import as_xlsx
@@ -22,7 +23,8 @@ def sheet(slug: str = "roulette", rulebook: str = "bahamas", **settings: object)
     table: AnyTable = Table(find_game(slug), rulebook, settings)
     odds = game_part(slug, "odds")
     assert odds is not None
-    return sheet_of(table, odds.odds(table.chapter, table.settings))
+    accounts = odds.odds(table.chapter, table.settings)
+    return sheet_of(table, accounts, samples_of(accounts))
 
 
 def test_every_combination_counts_and_their_contributions_are_the_edge() -> None:

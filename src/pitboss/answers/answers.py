@@ -1,15 +1,23 @@
 """Answers about a table: from the almanac, from the cache, or computed."""
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pitboss.answers import almanac, cache
 from pitboss.answers.dependencies import Dependencies, dependencies_of
-from pitboss.answers.key import ODDS, STRATEGY, AnswerKey, key_as_typed, key_of, narrowed
-from pitboss.answers.written import read_odds, read_strategy, written_odds, written_strategy
+from pitboss.answers.key import ODDS, PAR, PART, STRATEGY, AnswerKey, key_as_typed, key_of, narrowed
+from pitboss.answers.written import (
+    read_odds,
+    read_samples,
+    read_strategy,
+    written_odds,
+    written_samples,
+    written_strategy,
+)
 from pitboss.games import game_part, part_name
 from pitboss.maths.result import WagerOdds, all_digits, at_stake
+from pitboss.maths.small_samples import Samples, samples_of
 from pitboss.maths.strategy import Strategy
 from pitboss.rulebooks.elements import KNOCKED
 from pitboss.rulebooks.settings import Settings
@@ -37,10 +45,16 @@ def _strategy(part: Any, table: "AnyTable", settings: Settings, stake: int | Non
     return best
 
 
+def _samples(part: Any, table: "AnyTable", settings: Settings, stake: int | None) -> Samples:
+    return samples_of(_odds(part, table, settings, stake))
+
+
 _KINDS = {
     ODDS: _Kind(_odds, written_odds, read_odds),
     STRATEGY: _Kind(_strategy, written_strategy, read_strategy),
+    PAR: _Kind(_samples, written_samples, read_samples),
 }
+ROOTS = {PAR: (("pitboss.maths.small_samples", "samples_of"),)}  # what else computes a kind of answer
 
 
 def wagers_at(table: "AnyTable", stake: int | None = None, *, recompute: bool = False) -> tuple[WagerOdds, ...]:
@@ -53,6 +67,14 @@ def strategy_at(table: "AnyTable", stake: int | None = None, *, recompute: bool 
     """The best play at a table; nothing in a game without decisions. A long strategy may have its groups only."""
     found: Strategy | None = _at(STRATEGY, table, stake, recompute=recompute)
     return found or Strategy(())
+
+
+def samples_at(
+    table: "AnyTable", wagers: Iterable[WagerOdds], stake: int | None = None, *, recompute: bool = False
+) -> Samples:
+    """The small samples of the PAR sheet at a table with these odds."""
+    found: Samples = _at(PAR, table, stake, recompute=recompute, make=lambda: samples_of(wagers))
+    return found
 
 
 def at_once(kind: str, game: str, rulebook: str, given: Mapping[str, object]) -> almanac.Answer | None:
@@ -68,7 +90,7 @@ def at_once(kind: str, game: str, rulebook: str, given: Mapping[str, object]) ->
 def is_known(kind: str, table: "AnyTable") -> bool:
     """Whether the answer needs no computing."""
     with all_digits():
-        return game_part(table.game.slug, kind) is None or _known(_key(kind, table)) is not None
+        return game_part(table.game.slug, PART[kind]) is None or _known(_key(kind, table)) is not None
 
 
 def in_almanac(kind: str, table: "AnyTable") -> bool:
@@ -89,14 +111,16 @@ def _known(key: AnswerKey) -> almanac.Answer | None:
     return None if KNOCKED else almanac.look_up(key) or cache.look_up(key)
 
 
-def _at(kind: str, table: "AnyTable", stake: int | None, *, recompute: bool) -> Any:
-    """The known answer, or the computed one, which is kept."""
+def _at(
+    kind: str, table: "AnyTable", stake: int | None, *, recompute: bool, make: Callable[[], Any] | None = None
+) -> Any:
+    """The known answer, or the computed one, which is kept. `make` computes it from what is known already."""
     key = _key(kind, table, stake)
     with all_digits():
         if not recompute and (known := _known(key)):
             return _KINDS[kind].read(known["answer"])
         began = time.monotonic()
-        found = compute(kind, table, stake)
+        found = make() if make else compute(kind, table, stake)
         if found is not None and not KNOCKED and (dependencies := _dependencies(key, time.monotonic() - began)):
             cache.keep(key, dependencies, answer_of(kind, table, found))
     return found
@@ -104,7 +128,7 @@ def _at(kind: str, table: "AnyTable", stake: int | None, *, recompute: bool) -> 
 
 def compute(kind: str, table: "AnyTable", stake: int | None = None, settings: Settings | None = None) -> Any:
     """The answer, computed; None in a game without it. `settings` stand in for those of the table."""
-    part = game_part(table.game.slug, kind)
+    part = game_part(table.game.slug, PART[kind])
     return None if part is None else _KINDS[kind].compute(part, table, settings or table.settings, stake)
 
 
@@ -131,4 +155,5 @@ def _dependencies(key: AnswerKey, took: float) -> Dependencies | None:
 
 def dependencies_at(key: AnswerKey) -> Dependencies:
     """The dependencies of an answer, found by following the code that computes it."""
-    return dependencies_of((part_name(key.game, key.kind), key.kind), key.rulebook, key.game)
+    part = PART[key.kind]
+    return dependencies_of(((part_name(key.game, part), part), *ROOTS.get(key.kind, ())), key.rulebook, key.game)

@@ -9,7 +9,7 @@ from pitboss.answers import starting_hands
 from pitboss.answers.almanac import AlmanacPage, path_of, read_page, write_page
 from pitboss.answers.answers import answer_of, compute, dependencies_at
 from pitboss.answers.dependencies import Dependencies, are_current, page_of
-from pitboss.answers.key import KINDS, AnswerKey, RecordedSettings, key_of
+from pitboss.answers.key import KINDS, PART, AnswerKey, RecordedSettings, key_of
 from pitboss.engine.table import AnyTable, Table
 from pitboss.games import MORE, find_game, has_part, slugs
 from pitboss.maths.result import all_digits
@@ -30,6 +30,7 @@ class PagePlan(NamedTuple):
     right: AlmanacPage
     missing: dict[str, AnyTable | None]  # no table for starting hands
     surplus: int
+    is_fresh: bool  # its dependencies are noted as they are, so that looking it up needs no parsing
 
     @property
     def is_current(self) -> bool:
@@ -43,7 +44,7 @@ class PagePlan(NamedTuple):
 def plans(games: tuple[str, ...] = (), *, recompute: bool = False) -> Iterator[PagePlan]:
     """Every page of the almanac, or those of some games."""
     for game in games or tuple(slug for slug in slugs() if slug not in MORE):
-        for kind in (kind for kind in KINDS if has_part(game, kind)):
+        for kind in (kind for kind in KINDS if has_part(game, PART[kind])):
             yield from (_plan(AnswerKey(kind, game, book), recompute=recompute) for book in rulebooks_with(game))
     if not games or starting_hands.GAME in games:
         yield _plan(starting_hands.PAGE, recompute=recompute)
@@ -63,7 +64,7 @@ def _plan(key: AnswerKey, *, recompute: bool) -> PagePlan:
     kept = {rules: answer for rules, answer in page.answers.items() if rules in wanted}
     missing = {rules: table for rules, table in wanted.items() if rules not in kept}
     right = AlmanacPage(dependencies, page.settings, kept)
-    return PagePlan(key, right, missing, len(page.answers) - len(kept))
+    return PagePlan(key, right, missing, len(page.answers) - len(kept), page.dependencies == dependencies)
 
 
 def build_page(plan: PagePlan) -> Iterator[str]:

@@ -37,10 +37,10 @@ class Dependency(NamedTuple):
 Dependencies = dict[str, Dependency]  # by module, or by rulebook and page: `bahamas/craps`
 
 
-def dependencies_of(root: Definition, rulebook: str, page: str) -> Dependencies:
-    """The dependencies of an answer: all definitions that its function can reach, and the pages of the rulebook."""
+def dependencies_of(roots: Iterable[Definition], rulebook: str, page: str) -> Dependencies:
+    """The dependencies of an answer: all definitions that its functions can reach, and the pages of the rulebook."""
     used: dict[str, set[str]] = {}
-    waiting = [root]
+    waiting = list(roots)
     while waiting:
         module, name = waiting.pop()
         found = page_of(module)

@@ -9,8 +9,10 @@ from pitboss.rulebooks.settings import Settings, Value
 if TYPE_CHECKING:
     from pitboss.engine.table import AnyTable
 
-ODDS, STRATEGY = "odds", "strategy"
-KINDS = (ODDS, STRATEGY)
+ODDS, STRATEGY, PAR = "odds", "strategy", "par"
+KINDS = (ODDS, STRATEGY, PAR)
+PART = {ODDS: "odds", STRATEGY: "strategy", PAR: "odds"}
+"""The part of a game that computes a kind of answer."""
 
 
 class AnswerKey(NamedTuple):

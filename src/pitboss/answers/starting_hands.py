@@ -6,12 +6,12 @@ from functools import cache
 from pitboss.answers import almanac
 from pitboss.answers.dependencies import Dependencies, dependencies_of
 from pitboss.answers.key import AnswerKey
-from pitboss.maths.equity import FORMS, Equity, EquityShare, KnownCards
-from pitboss.maths.starting_hands import OPPONENTS_MAX, StartingHand, against, name_of
+from pitboss.maths.known_cards import FORMS, Equity, EquityShare, KnownCards
+from pitboss.maths.starting_hands import OPPONENTS_MAX, StartingHand, name_of
 
 EQUITY, GAME, RULEBOOK = "equity", "holdem", "bahamas"
 PAGE = AnswerKey(EQUITY, GAME, RULEBOOK)
-ROOT = ("pitboss.maths.starting_hands", "against")
+ROOT = ("pitboss.maths.starting_equities", "against")
 Hands = dict[str, StartingHand]
 
 
@@ -24,12 +24,14 @@ WANTED = tuple(rules_of(opponents) for opponents in range(1, OPPONENTS_MAX + 1))
 
 def page_dependencies() -> Dependencies:
     """What the equities depend on; no page of a rulebook is among it."""
-    found = dependencies_of(ROOT, RULEBOOK, GAME)
+    found = dependencies_of((ROOT,), RULEBOOK, GAME)
     return {name: each for name, each in found.items() if "/" not in name}
 
 
 def written_hands(rules: str) -> str:
     """The starting hands against as many random hands as the rules say, as the almanac writes them."""
+    from pitboss.maths.starting_equities import against
+
     opponents = int(json.loads(rules)["opponents"])
     hands = {name: [hand.deals, *hand.taken] for name, hand in against(opponents).items()}
     return json.dumps(hands, separators=(",", ":"))
@@ -41,6 +43,8 @@ def hands_against(opponents: int) -> Hands:
     page = almanac.current_page(EQUITY, GAME, RULEBOOK)
     text = None if page is None else page.answers.get(rules_of(opponents))
     if text is None:
+        from pitboss.maths.starting_equities import against
+
         return against(opponents)
     return {name: StartingHand(deals, tuple(taken)) for name, (deals, *taken) in json.loads(text).items()}
 

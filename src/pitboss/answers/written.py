@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from pitboss.maths.result import Outcome, WagerOdds
+from pitboss.maths.small_samples import Samples, SmallSample
 from pitboss.maths.strategy import Advice, Decision, Group, Situation, Strategy
 
 SITUATIONS_MAX = 2_000  # of a strategy; a longer one is written by its groups
@@ -63,6 +64,18 @@ def _text(value: Fraction | None) -> str | None:
 
 def _fraction(text: str | None) -> Fraction | None:
     return None if text is None else Fraction(text)
+
+
+# -- PAR sheets -------------------------------------------------------------------------------------------------------
+
+
+def written_samples(samples: Samples) -> dict[str, list[list[float]]]:
+    """The small samples of each wager."""
+    return {wager: [list(sample) for sample in found] for wager, found in samples.items()}
+
+
+def read_samples(data: Mapping[str, Iterable[Any]]) -> Samples:
+    return {wager: tuple(SmallSample(*sample) for sample in found) for wager, found in data.items()}
 
 
 # -- strategies -------------------------------------------------------------------------------------------------------

@@ -32,14 +32,15 @@ def almanac(action: Literal["build", "check"], /, *games: str, recompute: Flag =
 
     for game in games:
         find_game(game)  # refuses an unknown name, with the nearest one
-    stale = [plan for plan in plans(games, recompute=recompute) if not plan.is_current]
+    pages = list(plans(games, recompute=recompute))
+    stale = [plan for plan in pages if not plan.is_current]
     if json:
         output.print_json({"stale": [{**plan.key._asdict(), "missing": len(plan.missing)} for plan in stale]})
-    for plan in stale:
-        if action == "build":
+    for plan in pages if action == "build" else ():
+        if not (plan.is_current and plan.is_fresh):
             _build(plan)
-        elif not json:
-            output.result().print(f"Stale: {plan.title}, {len(plan.missing)} answers", markup=False)
+    for plan in stale if action == "check" and not json else ():
+        output.result().print(f"Stale: {plan.title}, {len(plan.missing)} answers", markup=False)
     if not json and not stale:
         output.result().print("The almanac is up to date.")
     return NO if stale and action == "check" else DONE

@@ -16,7 +16,7 @@ EXACT_MAX = 19  # letters of a fraction that is shown in the grid
 
 
 def complete_poker(_context: object) -> list[str]:
-    from pitboss.maths.equity import FORMS
+    from pitboss.maths.known_cards import FORMS
 
     return list(FORMS)
 

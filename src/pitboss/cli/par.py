@@ -24,6 +24,7 @@ def par(
     format: Annotated[str | None, Parameter(show_default=False)] = None,  # noqa: A002 - the option is called --format
     out: Annotated[Path | None, Parameter(show_default=False)] = None,
     stake: Annotated[str | None, Parameter(show_default=False)] = None,
+    recompute: Flag = False,
     explain: Flag = False,
     table: TableOptions | None = None,
 ) -> int:
@@ -39,13 +40,15 @@ def par(
         The file to write. Default: the screen.
     stake
         Stake in dollars, to see the effect of rounding. Default: a stake that needs no rounding.
+    recompute
+        Compute the figures, even if the almanac or the cache has them.
     explain
         Say what each column means, after a sheet on the screen.
     """
     if game is None:
         return _every_game(format or "md", out, table)
     kind = _format(format, out, as_json=bool(table and table.json))
-    raw = _sheet(game, kind, stake, table)
+    raw = _sheet(game, kind, stake, table, recompute=recompute)
     if out is not None:
         out.write_bytes(raw)
     elif kind == "xlsx":
@@ -65,13 +68,13 @@ def _format(asked: str | None, out: Path | None, *, as_json: bool) -> str:
     return kind
 
 
-def _sheet(game: str, kind: str, stake: str | None, table: TableOptions | None) -> bytes:
+def _sheet(game: str, kind: str, stake: str | None, table: TableOptions | None, *, recompute: bool = False) -> bytes:
     from pitboss.cli.waiting import waiting
     from pitboss.library.par import par_of
 
     opened = open_table(game, table)
     with waiting(f"Calculating {opened.game.name}"):
-        return par_of(opened, read_stake(stake)).in_format(kind)
+        return par_of(opened, read_stake(stake), recompute=recompute).in_format(kind)
 
 
 def _every_game(kind: str, out: Path | None, table: TableOptions | None) -> int:

@@ -8,7 +8,7 @@ from pitboss.answers.starting_hands import hands_against
 from pitboss.extras import extras_named
 from pitboss.hands.cards import cards_text
 from pitboss.library.result import Result
-from pitboss.maths.equity import sampled_interval
+from pitboss.maths.known_cards import sampled_interval
 from pitboss.maths.result import percent
 from pitboss.maths.starting_hands import OPPONENTS_MAX, StartingHand
 from pitboss.maths.starting_hands import starting_hands as starting_cards

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from pitboss.answers.answers import samples_at
 from pitboss.engine.table import AnyTable
 from pitboss.extras import extras_named
 from pitboss.library.odds import odds_of
@@ -75,12 +76,17 @@ def par(
     *,
     stake: int | None = None,
     hypothetical: bool = False,
+    recompute: bool = False,
     **settings: object,
 ) -> Par:
-    """The PAR sheet of a table, at a stake in cents or at one that needs no rounding."""
-    return par_of(open_table(game, rulebook, settings, hypothetical=hypothetical), stake)
+    """The PAR sheet of a table, at a stake in cents or at one that needs no rounding.
+
+    `recompute` computes its figures even if the almanac or the cache has them.
+    """
+    return par_of(open_table(game, rulebook, settings, hypothetical=hypothetical), stake, recompute=recompute)
 
 
-def par_of(table: AnyTable, stake: int | None = None) -> Par:
-    """The PAR sheet of an open table."""
-    return Par(sheet_of(table, odds_of(table, stake).wagers))
+def par_of(table: AnyTable, stake: int | None = None, *, recompute: bool = False) -> Par:
+    """The PAR sheet of an open table. `recompute` computes it even if the almanac or the cache has its figures."""
+    wagers = odds_of(table, stake, recompute=recompute).wagers
+    return Par(sheet_of(table, wagers, samples_at(table, wagers, stake, recompute=recompute)))

@@ -7,8 +7,8 @@ from typing import Any
 
 from pitboss.answers.starting_hands import start_equity
 from pitboss.hands.cards import UNKNOWN, cards_text, parse_card
-from pitboss.maths.equity import FORMS, CannotDeal, Equity, EquityShare, KnownCards, exact_equity, sampled_equity
 from pitboss.maths.equity_kernel import NO_SPLIT
+from pitboss.maths.known_cards import FORMS, CannotDeal, Equity, EquityShare, KnownCards
 from pitboss.maths.result import percent
 from pitboss.rulebooks.refusal import Refusal, nearest
 from pitboss.rulebooks.refusal_codes import InputCode, TableCode
@@ -86,6 +86,8 @@ def equity_of(deal: KnownCards, sample: int | None = None, seed: int = 0) -> Equ
     """The equity of every hand, counted over all deals or over a sample of them."""
     if sample is None and (known := start_equity(deal)):
         return known
+    from pitboss.maths.equity import exact_equity, sampled_equity
+
     try:
         return exact_equity(deal) if sample is None else sampled_equity(deal, sample, seed)
     except CannotDeal as fault:

@@ -12,12 +12,11 @@ import msgspec
 import pitboss
 from pitboss.engine.log import rulings_in_force
 from pitboss.engine.table import AnyTable
-from pitboss.maths.result import NUMERIC, SIMULATED, Outcome, WagerOdds
-from pitboss.maths.sessions import TooWide, normal_ahead, normal_ruin, ruin_by_round, session_spread
+from pitboss.maths.result import NUMERIC, SIMULATED, WagerOdds
+from pitboss.maths.small_samples import Samples, SmallSample
 
 ROUNDS = (1_000, 10_000, 100_000, 1_000_000, 10_000_000)
 CONFIDENCE = {90: 1.6448536269514722, 95: 1.959963984540054, 99: 2.5758293035489004}  # quantiles of the normal
-SAMPLES = ((10, 5), (100, 20))  # rounds, and the bankroll in wagers
 VOLATILITY = 90  # the confidence level of the volatility index, per cent
 
 
@@ -51,17 +50,6 @@ class Interval(NamedTuple):
     high: float
 
 
-class SmallSample(NamedTuple):
-    """A session of few rounds: the chances to end ahead and to lose a bankroll, and what a normal curve would say."""
-
-    rounds: int
-    bankroll: int  # in wagers
-    ahead: float
-    normal_ahead: float
-    ruin: float
-    normal_ruin: float
-
-
 @dataclass(frozen=True)
 class WagerSheet:
     """The figures of one wager."""
@@ -70,13 +58,6 @@ class WagerSheet:
     combinations: tuple[Combination, ...]
     intervals: tuple[Interval, ...]
     samples: tuple[SmallSample, ...]  # none where there are too many different results
-
-    @property
-    def skewness(self) -> float:
-        """The third standardised moment of the player's net: positive where rare wins are large."""
-        mean, total = self.odds.mean(), self.odds.total
-        third = sum(((o.net - mean) ** 3 * o.ways for o in self.odds.outcomes), Fraction(0)) / total
-        return float(third) / self.odds.sd**3 if self.odds.sd else 0.0
 
     @property
     def volatility(self) -> float:
@@ -107,8 +88,8 @@ class ParSheet:
         return _digest(as_data(self, digest=False))
 
 
-def sheet_of(table: AnyTable, accounts: Sequence[WagerOdds]) -> ParSheet:
-    """The PAR sheet of a table and the odds of its wagers."""
+def sheet_of(table: AnyTable, accounts: Sequence[WagerOdds], samples: Samples) -> ParSheet:
+    """The PAR sheet of a table, from the odds and the small samples of its wagers."""
     settings = {name: _printed(table, name) for name in table.settings}
     settings |= {key: str(value) for key, value in table.given.items() if "." in key}
     return ParSheet(
@@ -124,7 +105,10 @@ def sheet_of(table: AnyTable, accounts: Sequence[WagerOdds]) -> ParSheet:
         tuple(rulings_in_force(table)),
         tuple(str(breach) for breach in table.settings.breaches),
         tuple(prices_of(table)),
-        tuple(wager_sheet(account) for account in accounts),
+        tuple(
+            WagerSheet(account, tuple(combinations(account)), intervals(account), samples[account.name])
+            for account in accounts
+        ),
     )
 
 
@@ -151,20 +135,11 @@ def prices_of(table: AnyTable) -> list[Price]:
     return found
 
 
-def wager_sheet(account: WagerOdds) -> WagerSheet:
-    combinations = tuple(_combination(account, o) for o in account.outcomes)
-    return WagerSheet(account, combinations, intervals(account), tuple(_samples(account)))
-
-
-def _samples(account: WagerOdds) -> Iterator[SmallSample]:
-    """Sessions of few rounds, where a normal curve is a poor guide."""
-    for rounds, bankroll in SAMPLES:
-        try:
-            ahead, ruin = session_spread(account, rounds).share(1), ruin_by_round(account, bankroll, rounds)[-1]
-        except TooWide:
-            return
-        normal = normal_ahead(account, rounds), normal_ruin(account, bankroll, rounds)
-        yield SmallSample(rounds, bankroll, ahead, normal[0], float(ruin), normal[1])
+def skewness(account: WagerOdds) -> float:
+    """The third standardised moment of the player's net: positive where rare wins are large."""
+    mean = account.mean()
+    third = sum(((o.net - mean) ** 3 * o.ways for o in account.outcomes), Fraction(0)) / account.total
+    return float(third) / account.sd**3 if account.sd else 0.0
 
 
 def counted(account: WagerOdds) -> str:
@@ -172,9 +147,11 @@ def counted(account: WagerOdds) -> str:
     return {NUMERIC: "weights", SIMULATED: "rounds"}.get(account.method, "combinations")
 
 
-def _combination(account: WagerOdds, o: Outcome) -> Combination:
-    chance = Fraction(o.ways, account.total)
-    return Combination(o.name, o.net, o.ways, chance, chance * o.net, o.staked, o.cites)
+def combinations(account: WagerOdds) -> Iterator[Combination]:
+    """Every outcome of a wager."""
+    for o in account.outcomes:
+        chance = Fraction(o.ways, account.total)
+        yield Combination(o.name, o.net, o.ways, chance, chance * o.net, o.staked, o.cites)
 
 
 def intervals(account: WagerOdds) -> tuple[Interval, ...]:
@@ -211,7 +188,7 @@ def _wager_data(wager: WagerSheet) -> dict[str, Any]:
         **wager.odds.shown(),
         "return": str(1 - wager.odds.edge),
         "variance": str(wager.odds.variance),
-        "skewness": wager.skewness,
+        "skewness": skewness(wager.odds),
         "counted": counted(wager.odds),
         "volatility_index": wager.volatility,
         "small_samples": [sample._asdict() for sample in wager.samples],

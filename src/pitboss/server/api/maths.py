@@ -11,7 +11,7 @@ from litestar import Controller, Response, get
 from litestar.params import FromPath, QueryParameter
 
 from pitboss.games import find_game, game_part, slugs
-from pitboss.maths.equity import FORMS
+from pitboss.maths.known_cards import FORMS
 from pitboss.maths.starting_hands import OPPONENTS_MAX
 from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.protocol.web_maths_shapes import (

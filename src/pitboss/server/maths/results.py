@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from pitboss.answers.answers import strategy_at, wagers_at
+from pitboss.answers.answers import samples_at, strategy_at, wagers_at
 from pitboss.answers.starting_hands import hands_against
 from pitboss.engine.table import AnyTable
-from pitboss.maths.equity import Equity, sampled_interval
+from pitboss.maths.known_cards import Equity, sampled_interval
 from pitboss.maths.result import WagerOdds, how_sure, in_words, percent
 from pitboss.maths.sessions import (
     SessionSpread,
@@ -43,7 +43,7 @@ from pitboss.protocol.web_maths_shapes import (
 )
 from pitboss.reports.compare import ComparedEdges, Section, compare, compare_edges
 from pitboss.reports.equity import EquityTable
-from pitboss.reports.par import counted, sheet_of, wager_sheet
+from pitboss.reports.par import counted, sheet_of, skewness
 from pitboss.reports.par_text import as_csv, as_html, as_json, as_markdown
 from pitboss.reports.par_xlsx import as_xlsx
 from pitboss.rulebooks.refusal import Refusal
@@ -91,13 +91,14 @@ def _wager(account: WagerOdds) -> WagerSheetResponse:
     return WagerSheetResponse(
         account.name, in_words(account), account.basis, str(account.edge), percent(account.edge), float(account.edge),
         account.method, how_sure(account), f"{account.sd:.4f}", wins, pushes, loses,
-        percent(account.element_of_risk), f"{wager_sheet(account).skewness:.4f}", account.grows, counted(account),
+        percent(account.element_of_risk), f"{skewness(account):.4f}", account.grows, counted(account),
         f"{account.total:,}", list(account.notes), rows,
     )  # fmt: skip
 
 
 def par_sheet(table: AnyTable, form: str) -> bytes:
-    sheet = sheet_of(table, wagers_at(table))
+    accounts = wagers_at(table)
+    sheet = sheet_of(table, accounts, samples_at(table, accounts))
     return as_xlsx(sheet) if form == "xlsx" else TEXTS[form](sheet).encode()
 
 

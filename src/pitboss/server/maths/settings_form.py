@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Literal, cast
 
 from pitboss.answers import almanac
-from pitboss.answers.key import KINDS
+from pitboss.answers.key import KINDS, PART
 from pitboss.games import has_part
 from pitboss.protocol.web_maths_shapes import FieldKind, SettingField, SettingsSheet
 from pitboss.rulebooks.book import Chapter, PayLine, chapter
@@ -23,7 +23,7 @@ def settings_sheet(game: str, rulebook: str) -> SettingsSheet:
 
 def _that_matter(game: str, rulebook: str) -> set[str]:
     """The settings that were read to compute the answers of the almanac."""
-    pages = [almanac.read_page(almanac.path_of(kind, game, rulebook)) for kind in KINDS if has_part(game, kind)]
+    pages = [almanac.read_page(almanac.path_of(kind, game, rulebook)) for kind in KINDS if has_part(game, PART[kind])]
     return {name for page in pages if page is not None for name in page.settings}
 
 
