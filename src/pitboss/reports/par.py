@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from hashlib import sha256
 from math import sqrt
 from typing import Any, NamedTuple
@@ -59,10 +60,18 @@ class WagerSheet:
     intervals: tuple[Interval, ...]
     samples: tuple[SmallSample, ...]  # none where there are too many different results
 
+    @cached_property
+    def sd(self) -> float:
+        return self.odds.sd
+
+    @cached_property
+    def skewness(self) -> float:
+        return skewness(self.odds)
+
     @property
     def volatility(self) -> float:
         """The volatility index: the half-width of the 90 % interval for one round."""
-        return CONFIDENCE[VOLATILITY] * self.odds.sd
+        return CONFIDENCE[VOLATILITY] * self.sd
 
 
 @dataclass(frozen=True)
@@ -138,8 +147,8 @@ def prices_of(table: AnyTable) -> list[Price]:
 def skewness(account: WagerOdds) -> float:
     """The third standardised moment of the player's net: positive where rare wins are large."""
     mean = account.mean()
-    third = sum(((o.net - mean) ** 3 * o.ways for o in account.outcomes), Fraction(0)) / account.total
-    return float(third) / account.sd**3 if account.sd else 0.0
+    third, sd = sum(((o.net - mean) ** 3 * o.ways for o in account.outcomes), Fraction(0)) / account.total, account.sd
+    return float(third) / sd**3 if sd else 0.0
 
 
 def counted(account: WagerOdds) -> str:
@@ -188,7 +197,7 @@ def _wager_data(wager: WagerSheet) -> dict[str, Any]:
         **wager.odds.shown(),
         "return": str(1 - wager.odds.edge),
         "variance": str(wager.odds.variance),
-        "skewness": skewness(wager.odds),
+        "skewness": wager.skewness,
         "counted": counted(wager.odds),
         "volatility_index": wager.volatility,
         "small_samples": [sample._asdict() for sample in wager.samples],

@@ -9,7 +9,7 @@ from io import StringIO
 
 from pitboss.maths.result import CONFIDENCE, EXACT, NUMERIC, SIMULATED, WagerOdds
 from pitboss.reports.grid import Grid
-from pitboss.reports.par import ROUNDS, VOLATILITY, ParSheet, WagerSheet, as_data, counted, skewness
+from pitboss.reports.par import ROUNDS, VOLATILITY, ParSheet, WagerSheet, as_data, counted
 
 PLACES = 8
 FEWER = 2  # places of a standard deviation, which is no share
@@ -75,8 +75,8 @@ def _summary(wager: WagerSheet, places: int) -> tuple[str, ...]:
         decimal(1 - odds.edge, places),
         decimal(odds.element_of_risk, places),
         decimal(odds.share(1), places),
-        f"{odds.sd:.{rounded}f}",
-        f"{skewness(wager.odds):.{rounded}f}",
+        f"{wager.sd:.{rounded}f}",
+        f"{wager.skewness:.{rounded}f}",
         f"{wager.volatility:.{rounded}f}",
         odds.method,
     )
