@@ -76,7 +76,11 @@ PROMISES = {
         "two verifiers in two languages agree",
         ("tests/chance/test_seal.py", "tests/web/test_fairness_agrees.py"),
     ),
-    20: Promise("The software is what was approved", "a signed list of file hashes", ()),
+    20: Promise(
+        "The software is what was approved",
+        "one changed byte of any file is found; the house stops",
+        ("tests/house_file/test_approved_software.py", *_server("software")),
+    ),
     21: Promise("A jump of the clock does no harm", "order and sessions stay", _server("clock")),
     22: Promise(
         "The whole house is deterministic under test",

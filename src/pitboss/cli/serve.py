@@ -84,7 +84,9 @@ def run_house(
     ready: "Callable[[str], object]" = lambda _address: None,
 ) -> int:
     """Serve a house until it is stopped; call `ready` with its address."""
+    from pitboss.house_file.approved_software import Approval
     from pitboss.server.accounts.people import Grants
+    from pitboss.server.floor.software import SoftwareChanged
     from pitboss.server.records.archiver import Keeping
     from pitboss.server.serve import Serving, log_to_stderr
     from pitboss.server.serve import serve as serve_house
@@ -107,6 +109,7 @@ def run_house(
                 database=options.database or read.database,
                 dual_control_hours=read.dual_control_hours,
                 keeping=Keeping(read.live_rounds, read.retention_years),
+                approval=Approval(Path(read.approved_software), read.approved_signer) if read.approved_signer else None,
             )
         serve_house(how, lambda: plans, _print, ready)
     except InUse as fault:
@@ -115,6 +118,9 @@ def run_house(
         raise BadInput(InputCode.DATABASE, str(fault)) from None
     except (StoreDamage, WrongKey) as fault:
         raise BadInput(InputCode.DAMAGE, f"{fault}. Restore a backup.") from None
+    except SoftwareChanged as changed:
+        says = f"{changed}. Install the approved version; open rounds continue then."
+        raise BadInput(InputCode.SOFTWARE_CHANGED, f"{says[0].upper()}{says[1:]}") from None
     return DONE
 
 

@@ -22,7 +22,9 @@ WHOLE = {
     "retention_years": YEARS_MAX, "more_chips": MORE_CHIPS_MAX, "more_chips_minutes": MINUTES_MAX,
 }  # fmt: skip
 """Entries of the house that are numbers, and their maximum."""
-HOUSE_ENTRIES = ("name", "rulebook", "database", "excluded_guests", *WHOLE)
+APPROVAL = ("approved_software", "approved_signer")
+"""A signed list of approved files, and the public key that must have signed it."""
+HOUSE_ENTRIES = ("name", "rulebook", "database", "excluded_guests", *APPROVAL, *WHOLE)
 BY_ADDRESS = "address"
 LIMITS_APPROVAL = "limits"  # one approval for minimum and maximum together
 _HEADER = re.compile(r"\s*\[\s*tables\s*\.\s*(\"[^\"]*\"|'[^']*'|[\w-]+)\s*(?:\.\s*([\w-]+)\s*)?\]")
@@ -84,6 +86,8 @@ class House:
     retention_years: int = 0  # how long the archive keeps the logs of closed tables; 0: without end
     more_chips: int = MORE_CHIPS  # dollars to which a player who ran out of chips is brought back
     more_chips_minutes: int = MORE_CHIPS_MINUTES  # between two times
+    approved_software: str = ""  # a signed list of approved files, compared with what runs
+    approved_signer: str = ""  # the public key of its signer
 
 
 def read_house(path: Path) -> House:
@@ -109,9 +113,11 @@ def read_house(path: Path) -> House:
     name, database = str(house.get("name", path.stem)), str(house.get("database", ""))
     live_rounds, years = house.get("live_rounds", LIVE_ROUNDS), house.get("retention_years", 0)
     chips, minutes = house.get("more_chips", MORE_CHIPS), house.get("more_chips_minutes", MORE_CHIPS_MINUTES)
+    listed, signer = (str(house.get(entry, "")) for entry in APPROVAL)
     return House(
         str(path), name, read, database, hours, by_address, seats, live_rounds, years,
         more_chips=chips, more_chips_minutes=minutes,
+        approved_software=str(path.parent / listed) if listed else "", approved_signer=signer,
     )  # fmt: skip
 
 
@@ -126,6 +132,8 @@ def _check_house(path: Path, house: Mapping[str, Any]) -> None:
             raise HouseFault(f"{path}: [house] {key} must be a word in quotes, not {value!r}")
         if key == "excluded_guests" and value != BY_ADDRESS:
             raise HouseFault(f'{path}: [house] {key} must be "{BY_ADDRESS}" or left out, not {value!r}')
+    if len([entry for entry in APPROVAL if house.get(entry)]) == 1:
+        raise HouseFault(f"{path}: [house] needs both or neither of {' and '.join(APPROVAL)}")
 
 
 def _table(path: Path, where: Place, name: str, entries: object, house: Mapping[str, Any]) -> HouseTable:

@@ -190,6 +190,8 @@ class InputCode(RefusalCode):
     SCRIPT_UNREADABLE = "script-unreadable", "The script can't be read. Correct the place in the message."
     SEED = "seed", "The seed is out of range. Choose another number."
     SIDE_UNKNOWN = "side-unknown", "This is neither a rulebook of the game nor a setting. Check the name."
+    SOFTWARE_CHANGED = "software-changed", "The software is not what was approved. Install the approved version."
+    SOFTWARE_LIST = "software-list", "The list of approved files can't be used. Follow the message."
     STAKE_UNREADABLE = "stake-unreadable", "The stake can't be read. Name an amount above zero."
     STRATEGY_UNKNOWN = "strategy-unknown", "There is no strategy of this name. Choose one from the list."
     STRATEGY_UNREADABLE = "strategy-unreadable", "The strategy file can't be read. Correct the line in the message."

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 import uvicorn
 
 from pitboss.answers.cache import OWN_FOLDER
+from pitboss.house_file.approved_software import Approval
 from pitboss.protocol.clock import MACHINE
 from pitboss.server.accounts.people import Grants
 from pitboss.server.api import web_client
@@ -53,6 +54,7 @@ class Serving(NamedTuple):
     keeping: Keeping = Keeping()
     invite: tuple[str, ...] = ()  # roles to create invitation links for
     reach: str = ""  # the address for other processes, if not host and port
+    approval: Approval | None = None  # the signed list of approved files
 
 
 class _Plain(logging.Formatter):
@@ -149,6 +151,7 @@ def serve(
         dual_control_hours=how.dual_control_hours,
         keeping=how.keeping,
     )
+    floor.software.approval = how.approval
     if floor.store.shared:
         floor.store.prepare()  # report an unreachable database before anything starts
 
@@ -175,10 +178,18 @@ def serve(
     hosts = names_of(how.host, how.port) | {*how.names, reached.partition("://")[2]}
     limits = within_file_handles(Limits())
     server = uvicorn.Server(config_of(application(floor, hosts, up=up, rate=how.rate, burst=how.burst), limits))
+
+    def stop() -> None:
+        server.should_exit = True
+
+    floor.software.stop = stop
     with listen(how.host, how.port) as listener:
-        asyncio.run(server.serve(sockets=[listener]))
-    if not server.started:
-        raise OSError(None, "the server could not start; see its log", str(how.data))
+        try:
+            asyncio.run(server.serve(sockets=[listener]))
+        except SystemExit:  # how uvicorn ends when the application can't start
+            raise (floor.fault or OSError(None, "the server could not start; see its log", str(how.data))) from None
+    if floor.software.failed is not None:
+        raise floor.software.failed
 
 
 def config_of(app: Any, limits: Limits, **more: Any) -> uvicorn.Config:

@@ -76,7 +76,11 @@ HANDLERS: list[ControllerRouterHandler] = [
 async def _lifespan(app: Litestar) -> AsyncGenerator[None, None]:
     """Start the floor with the application and stop it at the end."""
     floor: Floor = app.state.floor
-    await floor.start()
+    try:
+        await floor.start()
+    except Exception as fault:
+        floor.fault = fault
+        raise
     try:
         if app.state.up is not None:
             await app.state.up(floor)

@@ -53,7 +53,9 @@ class InspectionController(Controller):
 
     @post("/verify", summary="Verify the records of the running house", status_code=200)
     async def verify(self, request: ApiRequest, data: JSONBody[ToVerify]) -> Verified:
-        """Checks hash chains, signed chain heads, ledger and journal. With `replay`, also replays every round."""
+        """Checks hash chains, signed chain heads, ledger, journal, and the software against the approved list if the
+        house has one. With `replay`, also replays every round.
+        """
         boss, floor = signed_in(request, (CASINO, INSPECTOR)), floor_of(request)
 
         async def action(change: Change) -> Verified:
@@ -61,12 +63,11 @@ class InspectionController(Controller):
                 floor.log_of(data.table)
             heads = Heads(floor.heads.folder, floor.keys)  # from the files, because other processes write theirs
             found = await asyncio.to_thread(verify_house, floor.store, heads, data.table, replay=data.replay)
-            change.enter(boss.id, "verified", {"table": data.table, "replay": data.replay, "faults": len(found.faults)})
+            faults = [*found.faults, *await floor.software.differences()]
+            change.enter(boss.id, "verified", {"table": data.table, "replay": data.replay, "faults": len(faults)})
             logs = [
                 LogVerified(c.table, c.log, c.rounds, c.lines, c.proved, c.head, c.fault) for c in found.logs
             ]  # fmt: skip
-            return Verified(
-                not found.faults, floor.clock(), found.faults, found.lines, found.postings, found.total, logs
-            )
+            return Verified(not faults, floor.clock(), faults, found.lines, found.postings, found.total, logs)
 
         return await run_once(request, boss.id, data, Verified, action)

@@ -24,6 +24,7 @@ from pitboss.server.accounts.people import Grants, People
 from pitboss.server.cluster.coordinator import ClusterCoordinator
 from pitboss.server.floor.archiving import KEEPING, Archiving
 from pitboss.server.floor.lifecycle import record_closing, record_opening, recover
+from pitboss.server.floor.software import SoftwareChanged, SoftwareCheck
 from pitboss.server.ledger.change import Change
 from pitboss.server.ledger.dual_control import HOURS
 from pitboss.server.ledger.jackpots import provide
@@ -112,12 +113,14 @@ class Floor:
         self.damage: list[str] = []
         self.closing = False
         self.dual_control_hours = dual_control_hours
+        self.fault: Exception | None = None  # why it could not start
         self.restored: Restored | None = None  # if it was restored since it was last open
         self.receipts = Receipts(self.store)
         self._next_log = 1
         self._dealers: dict[str, tuple[str, int]] = {}  # who dealt where and since when, before the start
         self._opening: set[str] = set()  # tables being opened
         self.archiving = Archiving(self, keeping)
+        self.software = SoftwareCheck(self.records, self.clock)
         self._background: list[asyncio.Task[None]] = []
         self.cluster: ClusterCoordinator | None = (
             None  # where several processes may share the house; reached at `address`
@@ -144,13 +147,19 @@ class Floor:
         for finding in self.damage:
             _log.error("damage: %s", finding)
             await self.records.enter("", "damage", {"found": finding})
+        try:
+            await self.software.check()
+        except SoftwareChanged:
+            await self.stop()
+            raise
         self.receipts.open()
         if self.cluster is not None:
             await self.cluster.start()
         for actor in self.actors.values():
             actor.start()
         await record_opening(self)
-        self._background = [asyncio.create_task(recover(self)), asyncio.create_task(self.archiving.run())]
+        work = (recover(self), self.archiving.run(), self.software.daily())
+        self._background = [asyncio.create_task(each) for each in work]
 
     def _load(self, connection: Connection, kept: dict[int, Head]) -> set[int]:
         """Load everything from the database; return the ids of the logs."""
