@@ -9,6 +9,7 @@ The names in `__all__` and the API for authors of games are public; everything e
 """
 
 from importlib import import_module
+from os import environ
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -40,6 +41,12 @@ __all__ = [
     "strategy",
     "verify",
 ]
+if environ.get("PITBOSS_GAMES"):  # in every process: the command line, a worker of the server, a program
+
+    def _arrive() -> None:
+        import_module("pitboss.house_file.outside_games").add_from_environment()
+
+    import_module("pitboss.games").ARRIVALS.append(_arrive)
 _ELSEWHERE = {"Client": "client", "Refusal": "rulebooks.refusal", "Tabletop": "testing.tabletop"}
 
 

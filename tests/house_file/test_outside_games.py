@@ -183,11 +183,11 @@ def test_the_environment_names_folders_in_full_for_processes_that_start_elsewher
 
 def test_a_game_is_found_without_a_look_at_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(games_module.MORE, "half-written", "no_such_package")
-    games_module._packages.cache_clear()
+    games_module._found.cache_clear()
     try:
         assert find_game("roulette").slug == "roulette"
         with pytest.raises(ModuleNotFoundError):
             find_game("half-written")
     finally:
         monkeypatch.undo()
-        games_module._packages.cache_clear()
+        games_module._found.cache_clear()

@@ -1,6 +1,7 @@
 """The games: one folder each, found by looking. Adding a game is adding a folder and its numbers in a rulebook."""
 
 import pkgutil
+from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from importlib.machinery import PathFinder
@@ -13,11 +14,23 @@ if TYPE_CHECKING:
 
 # Games that are not shipped with pitboss: the package of each by its slug.
 MORE: dict[str, str] = {}
+ARRIVALS: list[Callable[[], object]] = []  # called before the first look at the games: they add those of other folders
+
+
+def _packages() -> dict[str, str]:
+    """Which package each game lives in, by the game's slug."""
+    while ARRIVALS:
+        arrive = ARRIVALS.pop()
+        try:
+            arrive()
+        except Exception:
+            ARRIVALS.append(arrive)  # the next look meets the same fault
+            raise
+    return _found()
 
 
 @cache
-def _packages() -> dict[str, str]:
-    """Which package each game lives in, by the game's slug."""
+def _found() -> dict[str, str]:
     found = dict(MORE)
     for info in pkgutil.iter_modules(__path__):
         package = f"{__name__}.{info.name}"
@@ -35,14 +48,14 @@ def _has(package: str, part: str) -> bool:
 def add_game(slug: str, package: str) -> None:
     """Take up a game that lives in a package of its own."""
     MORE[slug] = package
-    _packages.cache_clear()
+    _found.cache_clear()
     games.cache_clear()
 
 
 def drop_game(slug: str) -> None:
     """Forget a game from an outside folder."""
     MORE.pop(slug, None)
-    _packages.cache_clear()
+    _found.cache_clear()
     games.cache_clear()
 
 

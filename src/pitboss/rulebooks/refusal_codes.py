@@ -125,6 +125,7 @@ class InputCode(RefusalCode):
     DECK_SHORT = "deck-short", "The deck has too few cards for these hands. Remove hands or dead cards."
     DIFFERS = "differs", "The rules give another result than the log. Verify the log."
     DRILL_UNKNOWN = "drill-unknown", "The game has no drill of this name. Choose one from the list."
+    NO_QUESTION = "no-question", "The game is too small for a question of this drill. Choose another drill."
     ENDLESS = "endless", "The round in the script does not end. Check its decisions."
     EQUIPMENT_UNKNOWN = "equipment-unknown", "The game can't be played with this equipment. Choose one from the list."
     ERROR_UNKNOWN = "error-unknown", "There is no dealer error of this name. Choose one from the list."

@@ -78,7 +78,10 @@ def question(
         if made is not None:
             title = f"{opened().game.name}: {found.title.lower()}"
             return DrillQuestion(game, book, drill, level, seed, number, title, *made, settings=given, errors=errors)
-    raise RuntimeError(f"{game} under {book} makes no question for {drill} with the seed {seed!r}, number {number}")
+    says = (
+        f"{game} is too small for a question of {drill}: {MOST_TRIES} rounds had nothing to ask. Choose another drill."
+    )
+    raise Refusal(InputCode.NO_QUESTION, says)
 
 
 def question_of(key: QuestionKey) -> DrillQuestion:
