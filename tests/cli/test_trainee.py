@@ -1,70 +1,83 @@
 """Somebody who knows no game: reads what the terminal shows, answers by it, and passes level one."""
 
 import re
+import sys
 from pathlib import Path
+from typing import Any
 
+import pytest
 from tests.cli.conftest import Pitboss
+from tests.school.newcomer import Newcomer
 
-QUESTIONS = 6
-RED = {1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36}  # as the layout is drawn
-NUMBERS = {
-    1: "one number",
-    2: "two numbers",
-    3: "three numbers",
-    4: "four numbers",
-    5: "five numbers",
-    6: "six numbers",
-}
+from pitboss.cli import main
+from pitboss.school.levels import ANSWERS
 
 
-def pays(screen: str) -> dict[str, int]:
-    """The payouts that the school shows at the beginning: what a dollar wins."""
-    return {
-        name.partition(" (")[0]: int(odds)
-        for name, odds in re.findall(r"^ {2}(\w.*): (\d+) to 1$", screen, re.MULTILINE)
-    }
+class Screen:
+    """The terminal of a newcomer: what it shows is read, and the answer typed. Every part is first asked for help."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
+        self.capsys, self.newcomer = capsys, Newcomer()
+        self.shown = ""
+        self.answers = 0
+        self.helped = False
+
+    def isatty(self) -> bool:
+        return False
+
+    def readline(self) -> str:
+        self.shown += self.capsys.readouterr().out
+        if "You have passed level 1" in self.shown:
+            return "q\n"
+        self.helped = not self.helped
+        if self.helped:
+            return "?\n"
+        self.answers += 1
+        return f"{self._answer()}\n"
+
+    def _answer(self) -> str:
+        question = self.shown.rpartition("Question ")[2].splitlines()[1:]
+        asked = [line for line in question if re.match(r"(?:\d/\d )?\w.*(\?| on .+)$", line)][-1]
+        told = [line.strip() for line in question if re.match(r"  [A-Z]\w", line) and not line.startswith("  Answer")]
+        asks = re.sub(r"^\d/\d ", "", asked)
+        part = question[len(question) - question[::-1].index(asked) :]
+        options = re.findall(r"^    (\d)  (.+)$", "\n".join(part), re.MULTILINE)
+        if not options:
+            posted = re.findall(r"^  (\w[^:]*: \d+ to 1)$", self.shown, re.MULTILINE)
+            return self.newcomer.settle(asks, told, posted)
+        book = [line.strip() for line in part if re.match(r"    \S+/\S+: ", line)]
+        self.newcomer.learn(told)
+        texts = [text for _, text in options]
+        return str(texts.index(self.newcomer.choose(asks, told, texts, book)) + 1)
 
 
-def wins(spot: str, ball: str) -> tuple[str, bool]:
-    """The payout line of a spot, and whether the ball is on it."""
-    number = int(ball)
-    inside = ball not in ("0", "00")
-    kind, _, nth = spot.rpartition(" ")
-    outside = {
-        "red": number in RED, "black": number not in RED, "odd": number % 2 == 1, "even": number % 2 == 0,
-        "low": number <= 18, "high": number > 18,
-    }  # fmt: skip
-    if spot in outside:
-        return spot, inside and outside[spot]
-    if kind == "dozen":
-        return kind, inside and (number - 1) // 12 == int(nth) - 1
-    if kind == "column":
-        return kind, inside and (number - 1) % 3 == int(nth) - 1
-    pockets = spot.split("-")
-    return NUMBERS[len(pockets)], ball in pockets
+def trained(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *options: Any) -> Screen:
+    screen = Screen(capsys)
+    monkeypatch.setenv("COLUMNS", "400")
+    monkeypatch.setattr(sys, "stdin", screen)
+    assert main([str(option) for option in ("train", *options, "--seed", "newcomer", "--questions", 40)]) == 0
+    screen.shown += capsys.readouterr().out
+    return screen
 
 
-def answer_of(screen: str, asked: str, ball: str) -> str:
-    stake, spot = re.findall(r"\$(\d+) on (.+)$", asked)[0]
-    line, won = wins(spot, ball)
-    return f"pay {int(stake) * pays(screen)[line]}" if won else "take"
+def test_level_one_of_roulette_payouts_is_passed_by_what_the_screen_shows(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    screen = trained(capsys, monkeypatch, "roulette", "--progress", tmp_path / "a.json")
+    assert "Wrong" not in screen.shown
+    assert ANSWERS <= screen.answers < ANSWERS + 4
 
 
-def test_level_one_of_roulette_payouts_is_passed_by_what_the_screen_shows(pitboss: Pitboss, tmp_path: Path) -> None:
-    """Each run shows one more question; its answer comes from the screen alone."""
-    options = ("train", "roulette", "--seed", "newcomer", "--questions", QUESTIONS, "--progress")
-    answers: list[str] = []
-    while True:
-        ran = pitboss(*options, tmp_path / f"{len(answers)}.json", typed="\n".join([*answers, "q"]))
-        if "You have passed level 1" in ran.out:
-            break
-        last = ran.out.rpartition("Question ")[2]
-        asked = re.findall(r"^\d/\d (.*)$", last, re.MULTILINE)
-        ball = re.findall(r"Ball: (\d+)", last)
-        assert asked, "a question is open"
-        answers.append(answer_of(ran.out, asked[-1], ball[-1]))
-    assert "Wrong" not in ran.out
-    assert len(answers) >= 20
+def test_level_one_of_baccarat_is_passed_by_what_the_screen_shows(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The book says all about third cards; the order of the round is learned by mistakes."""
+    options = ("punto-banco", "--drill", "rules", "--progress", tmp_path / "a.json")
+    screen = trained(capsys, monkeypatch, *options)
+    assert "You have passed level 1" in screen.shown
+    assert screen.answers <= 2 * ANSWERS
+    assert "Right is: A card" not in screen.shown
+    assert "Right is: No card" not in screen.shown
 
 
 def test_the_first_question_of_each_form_explains_its_answer(pitboss: Pitboss, tmp_path: Path) -> None:

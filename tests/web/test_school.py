@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
+from tests.school.newcomer import Newcomer
 from tests.web.conftest import NARROW, WIDE, Arrive, Visit
 from tests.web.floor import House
 from tests.web.looks import grave_findings, keep_picture, sideways
 
 from pitboss.school.exams import differences, read_report
+from pitboss.school.levels import ANSWERS
 
 
 def signed_in(visit: Visit, person: str) -> Visit:
@@ -51,6 +53,58 @@ def test_a_wrong_payout_shows_the_working_and_the_clause(arrive: Arrive, size: t
     start(page)
     page.get_by_role("button", name="Take $").click()
     expect(page.locator("[data-graded]")).to_be_visible()
+
+
+FACES = str.maketrans("♣♦♥♠", "cdhs")
+
+
+def shown_by(page: Page, where: str) -> list[str]:
+    """The lines of a list, with cards as they are typed."""
+    texts = page.locator(where).all_text_contents()
+    return [re.sub(r"10(?=[cdhs]\b)", "T", text.translate(FACES)).strip() for text in texts]
+
+
+def answer_by_reading(page: Page, newcomer: Newcomer) -> bool:
+    """Answer the part on the screen by touch, by what the screen shows; whether it was right."""
+    form = page.locator("form[data-form]")
+    asked, told = page.locator(".asked h2").first.inner_text(), shown_by(page, ".told li")
+    rest = shown_by(page, ".asked > details:not(.told) li")
+    with page.expect_response(lambda response: response.url.partition("?")[0].endswith("/v1/school/question")):
+        with page.expect_response(lambda response: response.url.endswith("/v1/school/answers")) as answered:
+            if form.get_attribute("data-form") == "settle":
+                words = newcomer.settle(asked, told, rest)
+                if words == "take":
+                    form.get_by_role("button", name="Take $").click()
+                else:
+                    page.get_by_label("Pay, in dollars").fill(words.removeprefix("pay "))
+                    form.get_by_role("button", name="Pay", exact=True).click()
+            else:
+                newcomer.learn(told)
+                options = shown_by(page, "form .option span:last-child")
+                book = [rule.replace(" ", ": ", 1) for rule in rest]
+                page.locator("form .option").nth(options.index(newcomer.choose(asked, told, options, book))).click()
+        right: bool = answered.value.json()["graded"]["right"]
+        if not right:
+            page.locator("[data-graded=wrong] > button").click()
+    form.locator(".option:enabled, button:enabled:has(kbd)").first.wait_for()
+    return right
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
+@pytest.mark.parametrize(("game", "drill"), [("roulette", ""), ("punto-banco", "What the rules say")])
+def test_somebody_who_knows_no_game_passes_level_one(
+    arrive: Arrive, game: str, drill: str, size: tuple[int, int]
+) -> None:
+    page, newcomer = arrive(size).page(f"/#/school/practise/{game}"), Newcomer()
+    start(page, drill)
+    answers = []
+    while not page.get_by_text("You have passed level 1.").is_visible():
+        answers.append(answer_by_reading(page, newcomer))
+        assert len(answers) <= 2 * ANSWERS
+        if len(answers) == ANSWERS // 2:
+            keep_picture(page, f"school-{game}-{size[0]}")
+    assert answers.count(False) <= ANSWERS // 4
 
 
 def test_keys_answer_a_wager_and_a_choice(arrive: Arrive) -> None:

@@ -60,7 +60,7 @@ export const school = {
   choicesKeys: "Press the numbers of all that are right, then Enter.",
   orderKeys: "Press the numbers in the right order, then Enter. Backspace takes the last one back.",
   orderSoFar: (numbers: string) => `Your order: ${numbers || "none yet"}`,
-  right: "Right.",
+  right: "Your last answer was right.",
   wrong: (given: string) => `Wrong: ${given}`,
   rightIs: (answer: string) => `Right is: ${answer}`,
   off: (amount: string) => `${amount} off`,
