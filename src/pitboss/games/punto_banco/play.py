@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from pitboss.engine.ask import Answer, StandingAnswer
 from pitboss.engine.bank import HOUSE, PAY
+from pitboss.engine.game import OnlyAt
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, command, passage, step
 from pitboss.engine.wager import Wager
@@ -95,6 +96,15 @@ async def clear_layout(t: Punto) -> None:
 
 # -- the curator: who holds the shoe, who is offered it, and when it must pass ----------------------------------------
 
+NO_SHOE = Check(
+    GameCode.SHOE_NOT_OFFERED, "bs/4(6)(b)", owner="punto-banco",
+    says="The shoe is not offered to you now: it goes from seat to seat, counter-clockwise.",
+)  # fmt: skip
+NOT_THE_CURATOR = Check(
+    GameCode.NOT_THE_CURATOR, "bs/4(11)(a)", owner="punto-banco",
+    says="Only the curator keeps or passes the shoe, after a hand.",
+)  # fmt: skip
+ONLY_AT = (OnlyAt(("accept",), ("shoe",), NO_SHOE), OnlyAt(("keep", "pass"), ("keep-or-pass",), NOT_THE_CURATOR))
 SHOE_OFFER = StandingAnswer("shoe", never="decline", always="accept")
 KEEPING = StandingAnswer("shoe", never="pass", always="keep")
 

@@ -10,6 +10,7 @@ from pitboss.games.punto_banco.irregularities import IRREGULARITIES
 from pitboss.games.punto_banco.play import (
     CURATOR,
     DEAL,
+    ONLY_AT,
     RESULT,
     clear_layout,
     collect_at_closing,
@@ -99,6 +100,7 @@ GAME = Game(
     commands=(order_pass,),
     postings=(limits_sign, payouts_sign),
     late_bet=LATE,
+    only_at=ONLY_AT,
     parting=(collect_owed,),
     seat_number=seat_number,
 )

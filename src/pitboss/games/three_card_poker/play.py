@@ -151,6 +151,8 @@ ONLY_AT = (OnlyAt((PLAY, FOLD), (PLAY,), NOT_YET),)
 
 def out_of_turn(t: CardTable, answer: Answer) -> Check | None:
     """A player without an ante has nothing to decide."""
+    if t.asked is None or t.asked.name != PLAY:
+        return None
     staked = [wager.spot for wager in t.live_wagers(person=answer.by)]
     return NO_ANTE if staked and ANTE not in staked else None
 
