@@ -51,6 +51,7 @@ class Game:
     ] = ()  # checks of settings that depend on each other, when a table opens
     late_bet: Check | None = None  # forbids a wager after betting has closed
     late_on: Mapping[str, Check] = field(default_factory=dict)  # the same for one spot, where another rule forbids it
+    late_removal: Check | Forbids | None = None  # forbids taking a wager down then, where another rule does
     only_at: tuple[OnlyAt, ...] = ()  # choices and the questions that admit them
     out_of_turn: Forbids | None = None  # forbids the answer of a player whom the question does not ask
     parting: tuple[Callable[[OwnTable, str], object], ...] = ()  # settles with a person who leaves the table
@@ -65,6 +66,13 @@ class Game:
         hashes = [chapter(rulebook, page).hash for page in (self.slug, *further)]
         return sha256("".join(hashes).encode()).hexdigest()
 
+    def too_late(self, t: OwnTable, answer: Answer) -> Check | None:
+        """The rule that forbids a wager, or taking one down, while no bets are taken."""
+        rule = self.late_removal if answer.do == "remove" else None
+        if rule is None:
+            return self.late_on.get(str(answer.args.get("spot")), self.late_bet)
+        return rule if isinstance(rule, Check) else rule(t, answer)
+
     def elements(self) -> list[Element]:
         """All cited elements of this game, except checks and acts inside its steps."""
         return [*self.opening, *self.round, *self.closing, *self.incidents, *self.commands, *self.postings]
@@ -76,5 +84,6 @@ class Game:
 
     @cached_property
     def _reached(self) -> frozenset[str]:
-        checks = (self.late_bet, *self.lawful, *self.parting, self.only_at, self.out_of_turn, *self.late_on.values())
+        late = (self.late_bet, self.late_removal, *self.late_on.values())
+        checks = (*late, *self.lawful, *self.parting, self.only_at, self.out_of_turn)
         return rules_reached((*self.elements(), *checks, *(check for each in self.guards.values() for check in each)))

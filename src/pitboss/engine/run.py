@@ -105,7 +105,7 @@ class Run:
         if answer.role == "player" and answer.by not in t.state.persons:
             raise not_at_table(question)
         if question.kind != "window" and answer.do in ("bet", BET_FOR, "remove"):
-            late = t.game.late_on.get(str(answer.args.get("spot")), t.game.late_bet)
+            late = t.game.too_late(t, answer)
             if late is not None and not late.knocked_out:
                 raise late.refusal(t)
         if answer.do == "choose" and (rule := only_elsewhere(t, question, answer)) is not None:

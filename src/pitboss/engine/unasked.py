@@ -9,6 +9,7 @@ from pitboss.engine.bank import CAGE, HOUSE, RESERVED
 from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.seats import SeatedPerson
+from pitboss.engine.wager import Wager
 from pitboss.events.cards import SeedAdded
 from pitboss.events.chips import ChipsBought, TableCredited, TableFilled
 from pitboss.events.people import LeavingNoted, LeavingWithdrawn, PersonLeft, PersonSat, PresenceChanged
@@ -113,14 +114,14 @@ def _may_walk_away(t: "AnyTable", answer: Answer) -> None:
 def _may_leave(t: "AnyTable", answer: Answer) -> None:
     _known(t, answer)
     _guard(t, answer)
-    if t.live_wagers(person=answer.by):
+    if wagers := t.live_wagers(person=answer.by):
         says = "You have wagers on the layout. You can leave after they are settled."
-        raise Refusal(TableCode.WAGERS_PENDING, says, _frozen(t))
+        raise Refusal(TableCode.WAGERS_PENDING, says, _frozen(t, wagers[0]))
 
 
-def _frozen(t: "AnyTable") -> tuple[str, ...]:
-    """The clauses that keep wagers until they are decided: those of closed betting, else of the question."""
-    late = t.game.late_bet
+def _frozen(t: "AnyTable", wager: Wager) -> tuple[str, ...]:
+    """The clauses that keep a wager until it is decided: those of closed betting, else of the question."""
+    late = t.game.too_late(t, Answer("remove", wager.person, args={"wager": wager.id}))
     cites: tuple[str, ...] = t.cites_of(late) if late is not None else ()
     return cites or (t.asked.cites if t.asked else ())
 

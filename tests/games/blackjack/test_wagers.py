@@ -24,12 +24,10 @@ def test_no_wager_is_made_raised_or_withdrawn_once_the_first_card_is_dealt() -> 
     table.close()
     assert table.words() == ["No more bets"]
     assert table.asked() == "card"
-    for refusal in (
-        table.refused("bet", "ann", spot="box", cents=1000),
-        table.refused("remove", "ann", wager=1),
-    ):
-        assert refusal.code == "betting-closed"
-        assert "bs/3(3)(a)(iv)" in refusal.cites
+    late = table.refused("bet", "ann", spot="box", cents=1000)
+    assert (late.code, late.cites) == ("betting-closed", ("bs/3(3)(a)(iv)", "B-05"))
+    kept = table.refused("remove", "ann", wager=1)
+    assert (kept.code, kept.cites) == ("wager-frozen", ("bs/3(3)(a)(iv)", "bs/3(3)(a)(viii)", "B-05"))
 
 
 @pytest.mark.clause("bs/3(3)(a)(viii)")
@@ -37,7 +35,7 @@ def test_no_wager_is_made_raised_or_withdrawn_once_the_first_card_is_dealt() -> 
 def test_wagers_are_not_touched_until_they_are_settled(equipment: str) -> None:
     table = dealt("Tc 9c 5d 9d", equipment=equipment)
     refusal = table.refused("remove", "ann", wager=1)
-    assert refusal.code == "betting-closed"
+    assert refusal.code == "wager-frozen"
     assert "bs/3(3)(a)(viii)" in refusal.cites
     assert [w.cents for w in table.wagers("ann")] == [1000]
 
@@ -47,8 +45,9 @@ def test_insurance_double_and_split_wagers_are_not_touched_either() -> None:
     table = dealt("8c As 8d 9d", "3c").play("insure", "split")
     for wager in table.wagers("ann"):
         refusal = table.refused("remove", "ann", wager=wager.id)
-        assert refusal.code == "betting-closed"
-        assert "bs/3(3)(a)(ix)" in refusal.cites
+        second = ("second-wager-frozen", ("bs/3(3)(a)(ix)", "B-05"))
+        first = ("wager-frozen", ("bs/3(3)(a)(iv)", "bs/3(3)(a)(viii)", "B-05"))
+        assert (refusal.code, refusal.cites) == (first if wager.spot == "box" else second)
     assert [w.spot for w in table.wagers("ann")] == ["box", "insurance", "split"]
 
 

@@ -29,7 +29,7 @@ TABLES: dict[str, Callable[[], Front]] = {
         attempt(TIE, "surrender", "argument-unknown", "bs/13(6)(f)", cents=500),
         attempt(TIE, "stand", "surrender-or-war", "bs/13(6)(f)"),
         attempt(TIE, "bet:", *FROZEN, spot="initial", cents=1000),
-        attempt(TIE, "remove:", *FROZEN, wager=1),
+        attempt(TIE, "remove:", "wager-placed", "bs/13(4)(b)", wager=1),
         attempt(WAR, "war", "no-tie", "bs/13(6)(f)"),
         attempt(LATE, "war", "not-yours", "bs/13(6)(f)", by="bob"),
     ],

@@ -14,6 +14,7 @@ LATE = {
     "nsw": ("nsw-lir/5.3", "nsw-lir/5.4", "L-01"),
     "tribal": ("tribal-lir/(f)(3)",),
 }
+KEPT = LATE | {"nsw": ("nsw-lir/5.4", "L-01")}
 
 
 def _asked(book: str) -> Ride:
@@ -35,7 +36,7 @@ TABLES: dict[str, Callable[[], Ride]] = {
         *(attempt(f"{b} bet-1", "ride", "not-yours", ASKS[b], by="bob") for b in BOOKS),
         *(attempt(f"{b} bet-1", "withdraw", "argument-unknown", ASKS[b], cents=500) for b in BOOKS),
         *(attempt(f"{b} bet-1", "bet:", "betting-closed", *LATE[b], spot="1", cents=1000) for b in BOOKS),
-        *(attempt(f"{b} bet-1", "remove:", "betting-closed", *LATE[b], wager=1) for b in BOOKS),
+        *(attempt(f"{b} bet-1", "remove:", "wager-frozen", *KEPT[b], wager=1) for b in BOOKS),
     ],
 )
 def test_a_forbidden_act_names_the_rule_that_forbids_it(one: Attempt) -> None:

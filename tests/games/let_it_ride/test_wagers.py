@@ -126,7 +126,7 @@ def test_no_wager_after_betting_closes(book: str, clause: str) -> None:
 def test_no_wager_is_placed_or_withdrawn_after_the_first_card() -> None:
     table = dealt("nsw", LOSER)
     wager = table.wagers("ann")[2].id
-    with refused("betting-closed", "nsw-lir/5.4"):
+    with refused("wager-frozen", "nsw-lir/5.4"):
         table.give("remove", "ann", wager=wager)
     with refused("betting-closed", "nsw-lir/5.4"):
         table.give("bet", "ann", spot="1", cents=STAKE)

@@ -37,7 +37,7 @@ def test_no_bets_after_the_dice_are_out() -> None:
     for name in ("dice", "set"):
         table.until(name)
         assert table.refuses("betting-closed", "bet", "bob", spot="bet", cents=BET).cites == ("bs/9(5)(b)",)
-        assert table.refuses("betting-closed", "remove", "ann", wager=1).cites == ("bs/9(5)(b)",)
+        assert table.refuses("wager-frozen", "remove", "ann", wager=1).cites == ("bs/9(9)(g)",)
 
 
 def test_until_then_a_wager_may_be_raised_lowered_and_taken_down() -> None:

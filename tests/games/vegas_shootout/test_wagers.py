@@ -172,9 +172,8 @@ def test_no_more_bets_is_announced_before_the_first_card_and_closes_the_betting(
 def test_wagers_are_not_changed_until_they_are_settled(act: str) -> None:
     table = at_the(act)
     wager = table.wagers("ann")[-1]
-    for do, args in (("remove", {"wager": wager.id}), ("bet", {"spot": "all", "cents": STAKE})):
-        with refused("betting-closed", "bs/14(4)(d)"):
-            table.give(do, "ann", **args)
+    with refused("wager-frozen", "bs/14(4)(d)"):
+        table.give("remove", "ann", wager=wager.id)
     with refused("wagers-pending", "bs/14(4)(d)"):
         table.give("leave", "ann")
     assert wager.live

@@ -15,6 +15,7 @@ from pitboss.games.blackjack.decisions import ONLY_AT, out_of_turn, play_hands
 from pitboss.games.blackjack.insurance import BLACKJACKS, peek, take_insurance
 from pitboss.games.blackjack.table import (
     BOX,
+    LATE,
     OWNER,
     SCHEDULE,
     SIDES,
@@ -22,13 +23,13 @@ from pitboss.games.blackjack.table import (
     BlackjackMemory,
     BlackjackTable,
     blackjack_line,
+    late_removal,
     single_deck,
     tables,
     variant,
 )
 from pitboss.games.blackjack.wagers import (
     COMMANDS,
-    LATE,
     check_common,
     check_regular,
     check_side,
@@ -391,6 +392,7 @@ GAME = Game(
     commands=(*COMMANDS, new_dealer, reshuffle),
     postings=POSTINGS,
     late_bet=LATE,
+    late_removal=late_removal,
     only_at=ONLY_AT,
     out_of_turn=out_of_turn,
 )  # fmt: skip

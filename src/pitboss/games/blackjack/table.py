@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from pitboss.engine.ask import Answer
 from pitboss.engine.say import ALL
 from pitboss.engine.state import Lasting
 from pitboss.engine.step import Check, act
@@ -275,6 +276,29 @@ def room_for_more(t: BlackjackTable, seat: int) -> int:
     if len({w.person for w in there}) <= 1:
         return NO_LIMIT
     return max(STAKES.bounds(t)[1] - sum(w.cents for w in there), 0)
+
+
+# -- wagers, once the first card is dealt -----------------------------------------------------------------------------
+
+LATE = Check(
+    GameCode.BETTING_CLOSED, "bs/3(3)(a)(iv)", "B-05", owner=OWNER,
+    says="Bets are closed: no bet is made or raised after the first card. You can bet on the next round.",
+)  # fmt: skip
+FROZEN = Check(
+    GameCode.WAGER_FROZEN, "bs/3(3)(a)(iv)", "bs/3(3)(a)(viii)", "B-05", owner=OWNER,
+    says="After the first card you can't touch, remove or change a bet until it is settled.",
+)  # fmt: skip
+SECOND_FROZEN = Check(
+    GameCode.SECOND_WAGER_FROZEN, "bs/3(3)(a)(ix)", "B-05", owner=OWNER,
+    says="You can't touch, remove or change an insurance, double or split bet until it is settled.",
+)  # fmt: skip
+
+
+def late_removal(t: BlackjackTable, answer: Answer) -> Check:
+    """What keeps a wager after the first card: another clause for the wagers of a decision."""
+    number: object = answer.args.get("wager")
+    wager = t.state.wagers.get(number) if isinstance(number, int) else None
+    return SECOND_FROZEN if wager is not None and wager.spot in (INSURANCE, DOUBLE, SPLIT) else FROZEN
 
 
 # -- the totals that the dealer announces, with the clauses by which the cards count ----------------------------------

@@ -191,10 +191,6 @@ MEANS = Check(
 NO_BOX = Check(
     GameCode.NO_SUCH_BOX, "bs/3(3)(a)(v)", owner=OWNER, says="There is no such box. Name a box of this table."
 )
-LATE = Check(
-    GameCode.BETTING_CLOSED, "bs/3(3)(a)(iv)", "bs/3(3)(a)(viii)", "bs/3(3)(a)(ix)", "B-05", owner=OWNER,
-    says="Bets are closed. After the first card no bet can be made, changed, withdrawn or touched until it is settled.",
-)  # fmt: skip
 
 
 def area(t: BlackjackTable, bet: Bet) -> int:

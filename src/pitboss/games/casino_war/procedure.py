@@ -9,6 +9,7 @@ from pitboss.games.casino_war.irregularities import DEVICES, IRREGULARITIES
 from pitboss.games.casino_war.play import AT_WAR, ORIGINAL_DEAL, collect_original, tie_options
 from pitboss.games.casino_war.table import (
     BETTING,
+    FROZEN,
     LATE,
     ONLY_AT,
     SCHEDULE,
@@ -135,5 +136,6 @@ GAME = Game(
     commands=(new_dealer, reshuffle),
     postings=POSTINGS,
     late_bet=LATE,
+    late_removal=FROZEN,
     only_at=ONLY_AT,
 )  # fmt: skip

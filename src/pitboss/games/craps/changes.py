@@ -13,14 +13,22 @@ from pitboss.rulebooks.refusal_codes import TableCode
 
 ODDS_ON = {base: odds for odds, base in SUPPLEMENTAL.items()}
 
-NO_BASE = Check(
-    GameCode.NOTHING_TO_SUPPORT, "bs/2(3)(a)", "bs/2(3)(b)", "bs/2(3)(c)", "bs/2(3)(d)", owner="craps",
-    says="You can't bet {spot}: you have no {base} bet with this point. Make that bet first.",
-)  # fmt: skip
-OVER_LIMIT = Check(
-    GameCode.ODDS_LIMIT, "bs/2(3)(a)#limit", "bs/2(3)(b)#limit", "bs/2(3)(c)#limit", "bs/2(3)(d)#limit", owner="craps",
-    says="{amount} on {spot} is too much: the maximum here is {most}.",
-)  # fmt: skip
+CLAUSES = {"pass": "bs/2(3)(a)", "dont-pass": "bs/2(3)(b)", "come": "bs/2(3)(c)", "dont-come": "bs/2(3)(d)"}
+
+NO_BASE = {
+    base: Check(
+        GameCode.NOTHING_TO_SUPPORT, clause, owner=f"craps.{base}",
+        says="You can't bet {spot}: you have no {base} bet with this point. Make that bet first.",
+    )
+    for base, clause in CLAUSES.items()
+}  # fmt: skip
+OVER_LIMIT = {
+    base: Check(
+        GameCode.ODDS_LIMIT, f"{clause}#limit", owner=f"craps.{base}",
+        says="{amount} on {spot} is too much: the maximum here is {most}.",
+    )
+    for base, clause in CLAUSES.items()
+}  # fmt: skip
 LOW_CAP = Check(
     TableCode.APPROVAL_MISSING, "bs/2(3)(b)#limit", "bs/2(3)(d)#limit", "C-15", owner="craps",
     says="{name} below 100 limits odds to less than the wager they support, which needs the Board's approval. "
@@ -56,7 +64,8 @@ def most_odds(t: Dice, spot: CrapsSpot, base: Wager) -> int:
 def check_odds(t: Dice, person: str, spot: CrapsSpot, base: Wager, cents: int) -> None:
     """Refuse odds above the house's maximum."""
     most = most_odds(t, spot, base)
-    OVER_LIMIT.unless(t, cents <= most, most=money(most), spot=spot_name(spot.name), amount=money(cents), person=person)
+    words = {"most": money(most), "spot": spot_name(spot.name), "amount": money(cents), "person": person}
+    OVER_LIMIT[base.spot].unless(t, cents <= most, **words)
 
 
 def odds_behind(t: Dice, base: Wager) -> Wager | None:

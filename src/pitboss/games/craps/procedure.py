@@ -10,7 +10,7 @@ from pitboss.events.dice import PuckMoved
 from pitboss.events.procedure import ActDone
 from pitboss.events.wagers import WagerCalled, WagerMoved, WagerSlept
 from pitboss.games.craps import rules
-from pitboss.games.craps.changes import caps_lawful
+from pitboss.games.craps.changes import ROLL_BEGUN, caps_lawful
 from pitboss.games.craps.irregularities import (
     absent_player,
     cheating,
@@ -335,6 +335,7 @@ GAME = Game(
     postings=(limits_sign, payouts_sign, barred_sign, commission_sign),
     lawful=(caps_lawful, limits_lawful),
     late_bet=LATE,
+    late_removal=ROLL_BEGUN,
     only_at=ONLY_AT,
     parting=(leave_the_dice,),
 )

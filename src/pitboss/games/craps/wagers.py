@@ -157,7 +157,7 @@ def _not_now(t: Dice, person: str, spot: CrapsSpot, met: Met, put_on: tuple[str,
     if put_on:
         broken.append(IN_THE_BOX)
     if met.base is None and kind in SUPPLEMENTAL:
-        broken.append(NO_BASE)
+        broken.append(NO_BASE[SUPPLEMENTAL[kind]])
     return broken
 
 

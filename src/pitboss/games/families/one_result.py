@@ -137,7 +137,7 @@ class SpotRules:
             GameCode.BETTING_CLOSED,
             *late,
             owner=owner,
-            says="No more bets: your bet is returned. Bet in the next round.",
+            says="No more bets: nothing is placed or taken down until the round is settled.",
         )
         self.window = Window(
             check=self._check, offers=_offers, place=_place, may_cut=self._may_cut, take_down=_take_down

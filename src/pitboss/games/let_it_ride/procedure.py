@@ -61,6 +61,7 @@ from pitboss.games.let_it_ride.play import (
     turn_second,
 )
 from pitboss.games.let_it_ride.table import (
+    FROZEN,
     LATE,
     LAWFUL,
     OWNER,
@@ -265,6 +266,7 @@ GAME = Game(
     postings=POSTINGS,
     guards={"leave": (stay_seated,)},
     late_bet=LATE,
+    late_removal=FROZEN,
     only_at=ONLY_AT,
     parting=(forget_tokens,),
 )

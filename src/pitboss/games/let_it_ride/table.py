@@ -232,6 +232,10 @@ LATE = Check(
     GameCode.BETTING_CLOSED, "bs/12(5)(b)", "nsw-lir/5.3", "nsw-lir/5.4", "tribal-lir/(f)(3)", "L-01", owner=OWNER,
     says="No more bets. Now you can only take back bets one and two when you are asked.",
 )  # fmt: skip
+FROZEN = Check(
+    GameCode.WAGER_FROZEN, "bs/12(5)(b)", "nsw-lir/5.4", "tribal-lir/(f)(3)", "L-01", owner=OWNER,
+    says="You can take back only bets one and two, and only when you are asked.",
+)  # fmt: skip
 
 
 # -- positions --------------------------------------------------------------------------------------------------------

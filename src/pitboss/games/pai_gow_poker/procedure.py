@@ -22,7 +22,7 @@ from pitboss.games.pai_gow_poker.table import (
     read_changes,
     way_rows,
 )
-from pitboss.games.pai_gow_poker.wagers import LATE, STAKES, cover_wagers, forget_person, offer_bank, place_bets
+from pitboss.games.pai_gow_poker.wagers import FROZEN, LATE, STAKES, cover_wagers, forget_person, offer_bank, place_bets
 from pitboss.games.refusal_codes import GameCode
 
 # -- cards come to the table; before play and after each round they are shuffled and cut ------------------------------
@@ -175,6 +175,7 @@ GAME = Game(
     commands=(set_again, set_house_again),
     postings=POSTINGS,
     late_bet=LATE,
+    late_removal=FROZEN,
     only_at=ONLY_AT,
     parting=(forget_person,),
     version=2,  # the stacks are delivered in one event

@@ -52,6 +52,10 @@ BANKER = Check(
 LATE = Check(
     GameCode.BETTING_CLOSED, "bs/9(5)(b)", owner=OWNER, says="No more bets: the dice are out. Bet on the next hand."
 )
+FROZEN = Check(
+    GameCode.WAGER_FROZEN, "bs/9(9)(g)", owner=OWNER,
+    says="The dealer handles all wagers once the dice are out. Yours stays until it is settled.",
+)  # fmt: skip
 BELOW = Check(
     GameCode.BELOW_MINIMUM, "bs/9(11)", owner=OWNER,
     says="{amount} is below the minimum of {low}. Bet {low} or more.",

@@ -27,6 +27,7 @@ from pitboss.games.families.shoes.table import SHUFFLED, far_right, first_to_com
 from pitboss.games.red_dog.play import DEAL, collect_and_pay, collect_cards, third_card
 from pitboss.games.red_dog.table import (
     BOXES,
+    FROZEN,
     LATE,
     NO_RAISE,
     OWNER,
@@ -246,5 +247,6 @@ GAME = Game(
     commands=(new_dealer, see_burn),
     postings=POSTINGS,
     late_bet=LATE,
+    late_removal=FROZEN,
     late_on={RAISE: NO_RAISE},
 )  # fmt: skip

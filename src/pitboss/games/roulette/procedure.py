@@ -46,7 +46,7 @@ LIMITS_CROSSED = Check(
 STAKES = StakeRules(BELOW, ABOVE, LIMITS_CROSSED)
 LATE = Check(
     GameCode.BETTING_CLOSED, "bs/6(3)(b)", "R-04", owner="roulette",
-    says="No more bets: your bet is returned. Bet on the next spin.",
+    says="No more bets: nothing is placed or taken down until the spin is settled.",
 )  # fmt: skip
 COLOUR = Check(
     GameCode.COLOUR_TAKEN, "bs/6(1)(b)", owner="roulette",

@@ -26,6 +26,7 @@ from pitboss.games.refusal_codes import GameCode
 from pitboss.games.vegas_shootout.play import OPENING, deal_cards, shuffle_after_round, shuffle_and_cut
 from pitboss.games.vegas_shootout.settlement import SETTLEMENT
 from pitboss.games.vegas_shootout.table import (
+    FROZEN,
     LATE,
     OWNER,
     STAKES,
@@ -152,4 +153,5 @@ GAME = Game(
     commands=(reshuffle,),
     postings=POSTINGS,
     late_bet=LATE,
+    late_removal=FROZEN,
 )

@@ -176,8 +176,11 @@ ABOVE = Check(
 CROSSED = Check(GameCode.LIMITS_CROSSED, "S-006", owner=OWNER, says="The minimum {low} is above the maximum {high}.")
 STAKES = StakeRules(BELOW, ABOVE, CROSSED)
 LATE = Check(
-    GameCode.BETTING_CLOSED, "bs/14(4)(b)", "bs/14(4)(d)", owner=OWNER,
-    says="No more bets. Wagers can't be placed, changed or withdrawn until they are settled.",
+    GameCode.BETTING_CLOSED, "bs/14(4)(b)", owner=OWNER, says="No more bets. You can bet again before the next round."
+)
+FROZEN = Check(
+    GameCode.WAGER_FROZEN, "bs/14(4)(d)", owner=OWNER,
+    says="After the first card you can't touch, remove or change a wager until it is settled.",
 )  # fmt: skip
 
 
