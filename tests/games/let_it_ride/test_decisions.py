@@ -85,7 +85,7 @@ def test_bet_one_left_to_ride_stays_until_the_end(book: str) -> None:
     table = dealt(book, PAIR).choose("ann", "ride")
     assert [e.data["spot"] for e in table.said("rides")] == ["1"]
     assert len(table.wagers("ann")) == 3
-    with refused("betting-closed"):
+    with refused("wager-frozen"):
         table.give("remove", "ann", wager=table.wagers("ann")[0].id)
     table.choose("ann", "withdraw").finish()
     assert table.ends("ann") == dict(zip(BOOK_SPOTS[book], ("won", "withdrawn", "won"), strict=True))

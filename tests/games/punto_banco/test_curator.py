@@ -189,7 +189,7 @@ def test_whoever_was_expelled_answers_nothing_any_more() -> None:
     assert (table.asking.name, "cleo" in table.table.state.persons) == ("keep-or-pass", False)
     with pytest.raises(Refusal) as refused:
         table.give("choose", "cleo", choice="keep")
-    assert refused.value.code == "not-yours"
+    assert refused.value.code == "not-at-table"
     table.report("absent-player")
     assert table.asked_of("shoe") == ["bob", "ann", "dan"]
 

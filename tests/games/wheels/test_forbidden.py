@@ -1,6 +1,7 @@
 """Money wheel and big six: wagers and removals that a rule forbids, before and after the call."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -9,10 +10,6 @@ from tests.games.wheels.test_spin import WHEELS, opened, turning
 
 from pitboss.testing.tabletop import Tabletop
 
-TABLES: dict[str, Callable[[], Tabletop]] = {}
-for _wheel in WHEELS:
-    TABLES[f"{_wheel} bet"] = lambda wheel=_wheel: _ready(wheel)
-    TABLES[f"{_wheel} turning"] = lambda wheel=_wheel: turning(wheel)
 PRICES = {"money-wheel": "bs/7(1)", "big-six": "bs/7(2)"}
 
 
@@ -20,6 +17,10 @@ def _ready(wheel: str) -> Tabletop:
     table = opened(wheel)
     table.until("bet")
     return table.bet("ann", WHEELS[wheel][0], 1000)
+
+
+TABLES: dict[str, Callable[[], Tabletop]] = {f"{wheel} bet": partial(_ready, wheel) for wheel in WHEELS}
+TABLES |= {f"{wheel} turning": partial(turning, wheel) for wheel in WHEELS}
 
 
 def _rows(wheel: str) -> list[Any]:
