@@ -40,6 +40,9 @@ def test_other_readings_of_the_war_odds_would_favour_the_player() -> None:
     won = sum(Fraction(o.ways, initial.total) for o in initial.outcomes if o.name in ("war, tie", "war, higher card"))
     assert f"{float(100 * (won - initial.edge)):.1f}" == "1.6"
     assert f"{float(100 * (2 * won - initial.edge)):.1f}" == "5.6"
+    for nth, reading in enumerate(("three-units", "initial-returned", "initial-paid")):
+        (chosen,) = (a for a in odds(BOOK, BOOK.choose({"war_pays": reading})) if a.name == "initial")
+        assert chosen.edge == initial.edge - nth * won
 
 
 def test_war_is_better_than_surrender_on_every_tie() -> None:

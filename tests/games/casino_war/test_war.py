@@ -211,6 +211,23 @@ def test_equal_war_cards_win_the_war_wager_and_a_tie_wager() -> None:
 
 
 @pytest.mark.clause("bs/13(6)(n)")
+@pytest.mark.parametrize(
+    ("reading", "higher", "equal", "end"),
+    [
+        ("three-units", 1000, 2000, "pushed"),
+        ("initial-returned", 2000, 3000, "pushed"),
+        ("initial-paid", 3000, 4000, "won"),
+    ],
+)
+def test_readings_of_what_a_war_win_pays(reading: str, higher: int, equal: int, end: str) -> None:
+    for card, net in (("Kc", higher), ("8s", equal)):
+        table = one(war_pays=reading).stake("ann").deal("9c", "9d").choose("ann", "war").war(card, "8h")
+        assert (table.net(), table.end_of("ann", "initial"), table.end_of("ann", "war")) == (net, end, "won")
+    assert {reading == "three-units"} == {any("includes the initial" in e.says for e in table.said("posted"))}
+    lost = one(war_pays=reading).stake("ann").deal("9c", "9d").choose("ann", "war").war("7c", "8h")
+    assert lost.net() == -2000
+
+
 def test_losers_of_the_war_deal_are_collected_before_winners_are_paid() -> None:
     table = both_tied()
     table.choose("ann", "war").choose("bob", "war")

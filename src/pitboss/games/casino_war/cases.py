@@ -34,6 +34,7 @@ def rule_cases(rng: Chance) -> Iterator[Case]:
     ranks, original, war = (np.array(book.flat(name), dtype=np.int64) for name in ("ranks", "original", "war"))
     while True:
         now = usual._replace(chip=(1, 100, 500)[rng.randrange(0, 3)], war_units=rng.randrange(1, 3))
+        now = now._replace(war_includes=rng.randrange(0, 2), initial_wins=rng.randrange(0, 2))
         how, which = rng.randrange(rules.LOWER, rules.HIGHER + 1), rng.randrange(rules.MAIN, rules.TIE + 1)
         stake, other = rng.randrange(1, 10**9), rng.randrange(1, 10**9)
         yield rules.compare, (rng.randrange(0, DECK_SIZE), rng.randrange(0, DECK_SIZE), ranks)
@@ -43,7 +44,7 @@ def rule_cases(rng: Chance) -> Iterator[Case]:
         yield rules.surrendered, (stake, now)
         yield rules.war_stake, (stake, now)
         yield rules.settle_war, (stake, other, how, war, now)
-        yield rules.settle_risked, (stake, how, war)
+        yield rules.settle_risked, (stake, how, war, now)
 
 
 # -- small shoes of casino war, dealt in every order ------------------------------------------------------------------

@@ -23,7 +23,7 @@ from pitboss.games.casino_war.rules import (
     surrendered,
     war_stake,
 )
-from pitboss.games.casino_war.table import SCHEDULE, terms
+from pitboss.games.casino_war.table import SCHEDULE, WAR_PAYS, terms
 from pitboss.hands.cards import RANKS, SUITS, make_card
 from pitboss.maths.result import Outcome, WagerOdds, gather
 from pitboss.rulebooks.book import Chapter
@@ -90,7 +90,7 @@ def war_nets(stake: int, tables: Tables) -> dict[int, int]:
     """The net of initial and war wager together, by how the war cards compare."""
     war = war_stake(stake, tables.terms)
     return {
-        how: settle_war(stake, war, how, tables.war, tables.terms) + settle_risked(stake, how, tables.war)
+        how: settle_war(stake, war, how, tables.war, tables.terms) + settle_risked(stake, how, tables.war, tables.terms)
         for how in NAMES
     }
 
@@ -140,7 +140,7 @@ def initial_account(
         outcomes += _after_tie(chapter, tables, rest, stake, choice, ways)
     name = "initial-surrendered" if choose else "initial"
     told = "surrendered on every tie" if choose else "with the better of war and surrender on each tie"
-    note = f"{name}: {told}. The payout of a war wager includes the initial wager (S-053)."
+    note = f"{name}: {told}. {WAR_PAYS[tables.terms.war_includes, tables.terms.initial_wins]} (S-053)."
     return WagerOdds(name, "initial", gather(outcomes), cards * (cards - 1) * later, (note,))
 
 

@@ -20,13 +20,13 @@ from pitboss.games.casino_war.rules import (
     compare,
     ending,
     settle_initial,
+    settle_risked,
     settle_tie,
     settle_war,
     surrendered,
     war_stake,
 )
 from pitboss.games.casino_war.rules import TIE as TIE_WAGER
-from pitboss.games.casino_war.rules import WON as WON_END
 from pitboss.games.casino_war.table import (
     CANNOT_STAKE,
     CHOICES,
@@ -327,24 +327,26 @@ def _settle_war(t: WarTable, seat: int, how: int, *, collecting: bool) -> None:
     if end == LOST:
         _war_is_lost(t, wager, row.label, row.cites)
     else:
-        line = price(t, "second-tie" if how == EQUAL else "war") if end == WON_END else ()
+        line = price(t, "second-tie" if how == EQUAL else "war") if end == WON else ()
         net = settle_war(initial.cents, wager.cents, how, table, t.terms)
-        _war_is_won(t, wager, net, row.label, (*row.cites, *line))
+        _war_is_won(t, wager, how, net, row.label, (*row.cites, *line))
     t.own.ended[hand_of(seat)] = f"war {row.name}"
 
 
 def _war_is_lost(t: WarTable, wager: Wager, why: str, cites: Cites) -> None:
-    seat = wager.seat
-    for with_it in led(t, seat):
-        collect_loser(t, with_it, why, cites)
-    collect_loser(t, wager, why, cites)
-    clear_match(t, seat)
+    for each in (*led(t, wager.seat), wager):
+        collect_loser(t, each, why, cites)
+    clear_match(t, wager.seat)
 
 
-def _war_is_won(t: WarTable, wager: Wager, net: int, why: str, cites: Cites) -> None:
-    """Return the initial wager as part of the payout of the war wager; the rest is the match and, on a tie, more."""
+def _war_is_won(t: WarTable, wager: Wager, how: int, net: int, why: str, cites: Cites) -> None:
+    """Return or pay the initial wager; the payout of the war wager is the match and, on a tie, more (S-053)."""
     for with_it in led(t, wager.seat):
-        t.give_back(with_it, "pushed", "included in the payout of the war wager", cites)
+        if paid := settle_risked(with_it.cents, how, t.chapter.flat(WAR_TABLE), t.terms):
+            pay_winner(t, with_it, paid, why, cites)
+        else:
+            with_war = "included in" if t.terms.war_includes else "returned with"
+            t.give_back(with_it, "pushed", f"{with_war} the payout of the war wager", cites)
     more = net - t.chips_of(match_of(wager.seat))
     if more > 0:
         t.transfer(WarMatchRaised(HOUSE, match_of(wager.seat), more, seat=wager.seat))

@@ -14,6 +14,7 @@ from pitboss.games.casino_war.table import (
     ONLY_AT,
     SCHEDULE,
     STAKES,
+    WAR_PAYS,
     War,
     WarTable,
     by_device,
@@ -106,9 +107,9 @@ def payouts_sign(t: WarTable) -> list[str]:
 
 
 @posting("payouts", "S-053")
-def war_sign(_t: WarTable) -> list[str]:
+def war_sign(t: WarTable) -> list[str]:
     """What the odds of a war wager include."""
-    return ["The payout of a war wager includes the initial wager and the amount matched by the dealer"]
+    return [f"{WAR_PAYS[t.terms.war_includes, t.terms.initial_wins]} and the amount matched by the dealer"]
 
 
 @posting("rules", "bs/13(9)(a)")

@@ -26,6 +26,8 @@ class Terms(NamedTuple):
     war_den: int
     second_num: int  # of a war wager when the war deal ties too
     second_den: int
+    war_includes: int  # whether the payout of a war wager includes the initial wager
+    initial_wins: int  # whether the initial wager is paid too
     war_units: int  # a war wager in initial wagers
     surrender_parts: int  # a surrender loses one of this many equal parts
     chip: int  # the smallest chip, in cents
@@ -78,19 +80,23 @@ def war_stake(initial: int, terms: Terms) -> int:
 
 
 def settle_war(initial: int, war: int, compared: int, table: Sequence[int], terms: Terms) -> int:
-    """Net cents of a war wager. Its payout includes the initial wager, which was already on the table (S-053)."""
+    """Net cents of a war wager. Its payout may include the initial wager, which was already on the table (S-053)."""
     end = ending(MAIN, compared, table)
     if end == LOST:
         return -war
     if end == PUSHED:
         return 0
+    included = initial * terms.war_includes
     if compared == EQUAL:
-        return war * terms.second_num // terms.second_den - initial
-    return war * terms.war_num // terms.war_den - initial
+        return war * terms.second_num // terms.second_den - included
+    return war * terms.war_num // terms.war_den - included
 
 
-def settle_risked(initial: int, compared: int, table: Sequence[int]) -> int:
-    """Net cents of the initial wager of a player at war: lost with the war wager, otherwise returned."""
-    if ending(MAIN, compared, table) == LOST:
+def settle_risked(initial: int, compared: int, table: Sequence[int], terms: Terms) -> int:
+    """Net cents of the initial wager of a player at war: lost with the war wager, else returned or paid (S-053)."""
+    end = ending(MAIN, compared, table)
+    if end == LOST:
         return -initial
+    if end == WON and terms.initial_wins:
+        return initial * terms.initial_num // terms.initial_den
     return 0

@@ -87,6 +87,12 @@ def next_due(t: WarTable, nth: int, seats: list[int]) -> str:
 # -- the chapter's payouts and numbers in the form that the rules read ------------------------------------------------
 
 SCHEDULE = "layout"
+WAR_PAYS = {
+    (1, 0): "The payout of a war wager includes the initial wager",
+    (0, 0): "The initial wager is returned with the payout of a war wager",
+    (0, 1): "The initial wager is paid 1 to 1 with the payout of a war wager",
+}
+"""What a war win pays, by `war_includes` and `initial_wins`."""
 
 
 def terms(chapter: Chapter, settings: Settings) -> Terms:
@@ -103,6 +109,8 @@ def terms(chapter: Chapter, settings: Settings) -> Terms:
         war_den=war.den,
         second_num=second.num,
         second_den=second.den,
+        war_includes=int(settings.text("war_pays") == "three-units"),
+        initial_wins=int(settings.text("war_pays") == "initial-paid"),
         war_units=chapter.number("war_units"),
         surrender_parts=chapter.number("surrender_parts"),
         chip=settings.num("chip_min"),
