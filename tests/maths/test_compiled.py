@@ -117,7 +117,7 @@ def test_compiled_and_plain_agree() -> None:
     ranks = tuple(range(13))
     for card in range(52):
         assert compiled(compare)(card, 25, ranks) == compare(card, 25, ranks)
-    terms, table = Terms(1, 1, 10, 1, 1, 1, 2, 1, 2, 2, 1), (LOST, LOST, OPTIONS, WON, WON, LOST)
+    terms, table = Terms(1, 1, 10, 1, 1, 1, 2, 1, 1, 0, 2, 2, 1), (LOST, LOST, OPTIONS, WON, WON, LOST)
     for compared in range(3):
         assert compiled(settle_initial)(700, compared, table, terms) == settle_initial(700, compared, table, terms)
 
