@@ -37,7 +37,7 @@ def test_a_wrong_answer_shows_the_working_and_its_clause(pitboss: Pitboss, progr
     part = question("roulette", seed="s").parts[0]
     typed = ["?", "lots", "1234567", *keys(1)[1:]]
     ran = pitboss("train", "roulette", "--seed", "s", "--questions", 1, "--progress", progress, typed="\n".join(typed))
-    assert f"Wrong. Right is: {part.answer}." in ran.out
+    assert f"Wrong. Correct answer: {part.answer}." in ran.out
     assert part.working in ran.out
     assert part.cites[-1] in ran.out
     assert "'lots' can't be read" in ran.out

@@ -45,7 +45,7 @@ def test_a_wrong_payout_shows_the_working_and_the_clause(arrive: Arrive, size: t
     page.get_by_label("Pay, in dollars").fill("99999")
     page.keyboard.press("Enter")
     wrong = page.locator("[data-graded=wrong]")
-    expect(wrong).to_contain_text("Right is:")
+    expect(wrong).to_contain_text("Correct answer:")
     expect(wrong).to_contain_text(asked)
     expect(wrong.locator("[data-cites*='bs/6']").first).to_be_visible()
     assert grave_findings(page) == []

@@ -165,7 +165,7 @@ def _tell(graded: GradedPart) -> None:
         line("Right.", style="green", indent=2)
         return
     off = f" You are {money(graded.cents_off)} off." if graded.cents_off else ""
-    line(f"Wrong. Right is: {graded.answer}.{off}", style="red", indent=2)
+    line(f"Wrong. Correct answer: {graded.answer}.{off}", style="red", indent=2)
     if graded.working.rstrip(".") != graded.answer:
         line(graded.working, indent=4)
     for cite in deciding(graded.cites)[:TOLD]:

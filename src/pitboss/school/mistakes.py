@@ -129,7 +129,7 @@ def _money_question(lines: Sequence[DealtLine], wrong: int) -> tuple[Part, ...]:
         line = lines[wrong]
         right, cites = line.text, line.part.cites
         cost = abs(net_of(line.part, line.done) - net_of(line.part, line.part.answer))
-        why = f"Right is: {line.part.answer}. {line.part.working}".rstrip()
+        why = f"Correct answer: {line.part.answer}. {line.part.working}".rstrip()
     which = Part("Which line is wrong?", "choice", right, options, working=why, cites=cites, upto=EVERY)
     asks = "What does the error cost? ($0 if there is none)"
     return which, Part(asks, "money", money(cost), working=why, cites=cites, upto=EVERY)
@@ -180,7 +180,7 @@ def _call(opened: Opened, seed: str, how: FaultyDeal) -> Made | None:
     wrong = [option for option in part.options if option != part.answer]
     said, answer = (draws.one(wrong), WRONG) if errs else (part.answer, RIGHT)
     asks = f"{said if said.startswith(CALL) else f'The dealer: {said}'}. Right or wrong?"
-    why = f"Right is: {part.answer}."
+    why = f"Correct answer: {part.answer}."
     said_part = Part(asks, "choice", answer, (RIGHT, WRONG), working=why, cites=part.cites, upto=part.upto)
     stakes = stakes_at(made.picture, part.upto)
     scene = (*made.scene, *(f"On the table: {money(cents)} {whose}" for whose, cents in stakes.items()))

@@ -78,7 +78,7 @@ export const maths = {
   showCosts: "Show what a mistake costs",
   cellCosts: (choice: string, costs: string, worst: string) =>
     `${choice}; a mistake costs ${costs}${worst === costs ? "" : `, the worst ${worst}`}`,
-  nothingToDecide: "The only decision is which wager to make. From best to worst:",
+  nothingToDecide: "You decide only which wager to make. From best to worst:",
   parAbout: "Pay table, all combinations, house edge, volatility and confidence intervals, each line with its clause.",
   parForms: { html: "Web page", xlsx: "Workbook", csv: "CSV", md: "Markdown", json: "JSON" } as Record<string, string>,
   download: (form: string) => `Download as ${form}`,
@@ -96,7 +96,7 @@ export const maths = {
   stop: "Stop",
   simAbout: "The simulation runs while this page is open and stops when you leave it.",
   played: (rounds: string) => `${rounds} rounds played`,
-  waiting: "Waiting for a free worker…",
+  waiting: "Waiting for other calculations…",
   ended: "Done.",
   found: "Simulated",
   interval: "95 % confidence interval",
@@ -116,7 +116,7 @@ export const maths = {
   ruin: "How often a bankroll is lost",
   betsOf: (bets: number) => `${bets} bets`,
   normalBeside: (ahead: string, ruin: string) =>
-    `Rounds are independent; the curves are computed, not simulated. A normal distribution would say: ahead ${ahead}, bankroll lost ${ruin}.`,
+    `Rounds are independent; the curves are computed, not simulated. The normal approximation gives: ahead ${ahead}, bankroll lost ${ruin}.`,
   handNumber: (n: number) => `Hand ${n}`,
   unknownHand: "unknown",
   board: "Board",

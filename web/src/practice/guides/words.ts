@@ -18,8 +18,8 @@ export const guides: Record<string, Guide> = {
     goal: "Guess which numbers the wheel shows. Each stop shows three dice.",
     steps: [
       "Put chips on one or more of the numbers 1 to 6.",
-      "The wheel turns and stops at three dice.",
-      "A number that shows once, twice or three times wins more each time. Numbers that do not show lose.",
+      "The dealer spins the wheel. It stops at three dice.",
+      "A number wins if it is on one, two or three of these dice: the more dice, the more it pays. Other numbers lose.",
     ],
   },
   "blackjack": {
@@ -50,12 +50,12 @@ export const guides: Record<string, Guide> = {
     ],
   },
   "chemin-de-fer": {
-    goal: "Get nearer to 9 than the other side. Players bet against the one who holds the bank.",
+    goal: "Get nearer to 9 than the other side. The players bet against one of them, the banker.",
     steps: [
-      "The bank goes to the highest bid. The banker's money is what others can bet against.",
+      "The player with the highest bid becomes the banker. The others together can bet as much as the banker puts up.",
       "Bet a part of the bank, or say Banco to cover all of it. The highest bettor plays the player's hand.",
       "Each side gets two cards: tens and pictures count 0, only the last digit of the sum counts.",
-      "The player's hand draws with 4 or less, stays with 6 or 7, and chooses with 5. An 8 or 9 is a natural. The banker then draws or stays.",
+      "The player's hand draws with 4 or less and stays with 6 or 7; with 5 the bettor chooses. An 8 or 9 is a natural. Then the banker draws or stays.",
     ],
   },
   "craps": {
@@ -63,9 +63,9 @@ export const guides: Record<string, Guide> = {
     steps: [
       "Pass line: on the first roll 7 or 11 wins and 2, 3 or 12 loses. Any other number becomes the point.",
       "Then the point wins and a 7 loses. Don't pass is nearly the opposite.",
-      "When there is a point, odds behind the pass line pay exactly what they are worth: the best bet on the table.",
-      "Come works like pass, but starts at any roll. The field and the bets on the right are decided by one roll.",
-      "The puck shows the point: ON stands at its number.",
+      "When there is a point, you can add odds to a pass line bet. Odds have no house edge: the best bet on the table.",
+      "Come works like pass, but you bet it after the point is set. The next roll decides the field and the other one-roll bets.",
+      "The puck shows the point: it is ON at that number.",
     ],
   },
   "double-chance": {
@@ -74,7 +74,7 @@ export const guides: Record<string, Guide> = {
       "Bet. You get five cards.",
       "With two pairs or better, or a dead hand (2, 3, 4, 5 of one suit and a 2 of another), declare it and get paid by your hand.",
       "Otherwise discard at least two cards. Keep high cards of different suits.",
-      "A sixth card is turned. You win if you kept a higher card of its suit. The ace is high.",
+      "The dealer turns a sixth card. You win if you kept a higher card of its suit. The ace is high.",
     ],
   },
   "five-card-draw": {
@@ -82,7 +82,7 @@ export const guides: Record<string, Guide> = {
     steps: [
       "Everybody gets five cards, face down.",
       POKER_STEPS.bet,
-      "Once, exchange as many cards as the table allows. Watch how many the others take.",
+      "You can exchange cards once, as many as the table allows. Watch how many the others take.",
       POKER_STEPS.show,
       POKER_STEPS.alone,
     ],
@@ -92,7 +92,7 @@ export const guides: Record<string, Guide> = {
     steps: [
       "Everybody gets five cards, face down.",
       POKER_STEPS.bet,
-      "Once, exchange as many cards as the table allows.",
+      "You can exchange cards once, as many as the table allows.",
       "The lowest hand wins: five, four, three, two, ace is the best.",
       POKER_STEPS.alone,
     ],
@@ -109,7 +109,7 @@ export const guides: Record<string, Guide> = {
   "holdem": {
     goal: "Win the pot with the best five cards of your two and the five on the table, or make everybody else fold.",
     steps: [
-      "Two players post blinds. You get two cards of your own.",
+      "Two players post blinds (forced bets). You get two cards of your own.",
       "Three shared cards come (the flop), then one (the turn), then one (the river), with betting before and after each.",
       POKER_STEPS.bet,
       POKER_STEPS.show,
@@ -129,7 +129,7 @@ export const guides: Record<string, Guide> = {
     goal: "Guess where the wheel stops.",
     steps: [
       "Put chips on one or more symbols.",
-      "The wheel turns. The symbol at the pointer wins, all others lose.",
+      "The dealer spins the wheel. The symbol at the pointer wins, all others lose.",
       "Rarer symbols pay more: what a symbol pays is printed on it.",
     ],
   },
@@ -154,7 +154,7 @@ export const guides: Record<string, Guide> = {
   "pai-gow-poker": {
     goal: "Set seven cards as a hand of five and a hand of two, and beat the banker with both.",
     steps: [
-      "Bet. Everybody gets seven cards, one of them may be the joker.",
+      "Bet. Everybody gets seven cards. The deck has one joker.",
       "Put two cards in front. The five behind must be the better hand.",
       "Both hands better: you win, less commission. One better: your bet comes back. None: you lose. Equal hands go to the banker.",
       "House way sets your cards as the dealer would.",
@@ -172,17 +172,17 @@ export const guides: Record<string, Guide> = {
   "red-dog": {
     goal: "Bet that the third card falls between the first two.",
     steps: [
-      "Bet. Two cards are dealt; the spread is how many ranks lie between them.",
+      "Bet. Two cards are dealt. The spread is the number of ranks between them.",
       "You may raise up to your bet once you see the spread.",
-      "A third card is dealt between them. In between wins, by the spread: a small spread pays more.",
-      "Neighbours push. A pair wins if the third card makes three of a kind.",
+      "A third card is dealt. If its rank is between them you win: the smaller the spread, the more it pays.",
+      "Two cards next to each other in rank push. A pair wins if the third card makes three of a kind.",
     ],
   },
   "roulette": {
     goal: "Guess where the ball falls.",
     steps: [
       "Put chips on numbers, on the line between two numbers, on a corner, or on red, black, odd, even, low, high, a dozen or a column.",
-      "The ball is spun, and then no more bets are taken.",
+      "The dealer spins the ball and later calls “No more bets”.",
       "Bets on the number win: the fewer numbers a bet covers, the more it pays.",
     ],
   },
