@@ -80,8 +80,8 @@ def test_odds_are_stated_with_the_word_to_on_every_sign() -> None:
 def test_a_hypothetical_table_says_so_on_its_sign() -> None:
     table = Tabletop("roulette", "bahamas", hypothetical=True, seats=99).table
     sign = sign_of(table)
-    assert "NOT A LAWFUL TABLE" in as_text(sign)
-    assert "Not a lawful table" in as_html(sign)
+    assert "Hypothetical rules (not permitted by this rulebook)" in " ".join(as_text(sign).split())
+    assert "Hypothetical rules (not permitted by this rulebook)" in as_html(sign)
     assert as_data(sign)["breaches"]
 
 

@@ -299,7 +299,7 @@ def test_a_dispute_for_every_player_of_a_round_is_worked_out_and_decided(dealing
     visit.sign_in(boss)
     second = visit.page("/#/desk/disputes")
     second.get_by_role("row", name=at.table).get_by_role("button").click()
-    second.get_by_label("What is right").fill("2")
+    second.get_by_label("Correct entry").fill("2")
     second.get_by_role("button", name="Work out the difference").click()
     expect(second.locator("[data-what-if='2'] tbody tr")).to_contain_text("$10")
     keep_picture(second, "desk-what-if")

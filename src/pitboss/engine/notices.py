@@ -10,10 +10,22 @@ if TYPE_CHECKING:
     from pitboss.engine.table import AnyTable
 
 
+MINUTE = 60_000  # milliseconds
+HOUR, DAY = 60, 24 * 60  # minutes
+_SPOKEN = {"closure": "the table closes"}
+
+
+def when(t: "AnyTable", due: int) -> str:
+    """The time of a change, and how long until then."""
+    hours, minutes = divmod(due // MINUTE % DAY, HOUR)
+    wait = -(-(due - t.state.now) // MINUTE)
+    return f"at {hours:02}:{minutes:02}, in {wait} min" if wait > 0 else "with the next round"
+
+
 def give_notice(t: "AnyTable", what: str, due: int, **change: int) -> None:
     """Put a notice on the sign."""
     t.state.notices.append(Notice(what, due, t.cites, change))
-    t.say(NoticeGiven(what, due, change), to=ALL, says=f"{what} from {due}")
+    t.say(NoticeGiven(what, due, change), to=ALL, says=f"Notice: {_SPOKEN.get(what, what)} {when(t, due)}")
 
 
 def apply_notices(t: "AnyTable") -> None:

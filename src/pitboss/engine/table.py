@@ -10,6 +10,7 @@ from pitboss.engine.core import M_co, T_co
 from pitboss.engine.say import ALL
 from pitboss.engine.state import Memory, State
 from pitboss.engine.step import Step, Void
+from pitboss.engine.titles import HYPOTHETICAL, hand_title, rulebook_title
 from pitboss.events.procedure import HypotheticalDeclared, LinePosted, RoundVoided, SettingPublished, TableOpened
 
 
@@ -26,6 +27,14 @@ class Table(Betting[M_co, T_co]):
     def seat_name(self, seat: int) -> str:
         """The seat with its printed number."""
         return f"seat {self.game.seat_number(seat, len(self.seats.places))}"
+
+    def hand_name(self, hand: str) -> str:
+        """A hand as people at the table call it."""
+        return hand_title(hand, lambda seat: self.game.seat_number(seat, len(self.seats.places)))
+
+    def hands_in_words(self) -> str:
+        """All hands on the table as people call them."""
+        return ", ".join(self.hand_name(hand) for hand in self.state.hands) or "none"
 
     def stands_at(self, *steps: Step) -> bool:
         """Whether the round is at one of these steps. Some incidents are possible only there."""
@@ -66,11 +75,11 @@ class Table(Betting[M_co, T_co]):
 
     def open(self) -> None:
         """Publish the rulebook, the settings with their clauses, and the sign."""
-        says = f"{self.game.name} under the {self.rulebook} rulebook, play chips only"
+        says = f"{self.game.name}, {rulebook_title(self.rulebook)} rulebook, play chips only"
         self.say(TableOpened(self.game.slug, self.rulebook, self.equipment, self.practice), to=ALL, says=says)
         if self.settings.breaches:
             breaches = [str(b) for b in self.settings.breaches]
-            self.say(HypotheticalDeclared(breaches=breaches), to=ALL, says="Not a lawful table")
+            self.say(HypotheticalDeclared(breaches=breaches), to=ALL, says=HYPOTHETICAL)
         for name, rule in self.chapter.settings.items():
             value = self.settings[name]
             self.say(SettingPublished(name=name, value=value), to=ALL, cites=self.cites_of(rule))

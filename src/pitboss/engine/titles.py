@@ -1,4 +1,36 @@
-"""Titles of incidents and orders, as people see them; a kind that is not listed is its own title."""
+"""Titles of rulebooks, hands, incidents and orders, as people see them; one that is not listed is its own title."""
+
+import re
+from collections.abc import Callable
+
+HYPOTHETICAL = "Hypothetical rules (not permitted by this rulebook)"
+
+RULEBOOKS = {"bahamas": "Bahamas", "nsw": "New South Wales", "tribal": "Tribal casino"}
+
+HANDS = {
+    "dealer": "the dealer",
+    "banker": "the Banker hand",
+    "player": "the Player hand",
+    "community": "the board",
+    "common": "the common cards",
+    "burn": "the burn cards",
+    "burn-shown": "the burn card that was shown",
+    "boxed": "the cards found face up",
+    "exposed": "the exposed cards",
+    "face-up": "the cards found face up",
+    "found": "the cards out of play",
+    "ineligible": "the hand of a player who may not play",
+    "no-wager": "a hand without a wager",
+    "off-table": "the cards that left the table",
+    "out-of-play": "the cards out of play",
+    "left": "the left box",
+    "middle": "the middle box",
+    "right": "the right box",
+}
+OF_SEAT = re.compile(r"(discards?|sixth|dead)-(\d+)")
+SEAT = re.compile(r"seat-(\d+)(?:\.(\d+))?")
+_STACK = re.compile(r"stack-(\d+)")
+_PARTS = {"sixth": "the sixth card", "dead": "the dead hand"}
 
 INCIDENTS = {
     "absent-player": "Player absent",
@@ -119,6 +151,27 @@ COMMANDS = {
     "wager-found": "Wager outside the limits found",
     "withdraw-bonus": "Stop taking the bonus wager",
 }
+
+
+def rulebook_title(name: str) -> str:
+    return RULEBOOKS.get(name, plain(name))
+
+
+def hand_title(name: str, seat_number: Callable[[int], int]) -> str:
+    """A hand as people at the table call it, with the printed number of its seat."""
+    if of_seat := OF_SEAT.fullmatch(name):
+        return f"{_PARTS.get(of_seat[1], 'the discards')} of seat {seat_number(int(of_seat[2]))}"
+    if stack := _STACK.fullmatch(name):
+        return f"stack {stack[1]}"
+    found = SEAT.fullmatch(name)
+    if found is None:
+        return HANDS.get(name, name)
+    seat = f"seat {seat_number(int(found[1]))}"
+    return f"{seat}, hand {found[2]}" if found[2] else seat
+
+
+def cards_in_words(count: int) -> str:
+    return "1 card" if count == 1 else f"{count} cards"
 
 
 def incident_title(kind: str) -> str:

@@ -106,7 +106,7 @@ def _may_walk_away(t: "AnyTable", answer: Answer) -> None:
         return
     for asked in (t.asked, *t.waiting):
         if asked is not None and answer.by in asked.who:
-            says = f"The table is waiting for your answer ({asked.name}). Answer first, then leave."
+            says = "The table is waiting for your answer. Answer first, then leave."
             raise Refusal(TableCode.QUESTION_PENDING, says, asked.cites)
     _may_leave(t, answer)
 
@@ -129,7 +129,7 @@ def _frozen(t: "AnyTable", wager: Wager) -> tuple[str, ...]:
 def _may_leave_later(t: "AnyTable", answer: Answer) -> None:
     _known_or_clock(t, answer)
     if t.state.persons[answer.by].leaving:
-        raise Refusal(TableCode.LEAVING_ALREADY, "You already leave this table after the hand.")
+        raise Refusal(TableCode.LEAVING_ALREADY, "You are already leaving after this hand.")
 
 
 def _known_or_clock(t: "AnyTable", answer: Answer) -> None:
@@ -152,7 +152,7 @@ def _leave(t: "AnyTable", answer: Answer) -> None:
 def _may_stay(t: "AnyTable", answer: Answer) -> None:
     _known(t, answer)
     if not t.state.persons[answer.by].leaving:
-        raise Refusal(TableCode.NOT_LEAVING, "You are not about to leave this table.")
+        raise Refusal(TableCode.NOT_LEAVING, "You are not leaving this table, so you need not stay.")
     if not t.state.persons[answer.by].may_stay:
         raise Refusal(TableCode.NOT_YOURS, "You can't stay: you were asked to leave this table.")
 
@@ -170,13 +170,13 @@ def _note(person: SeatedPerson, presence: str, until: int = 0) -> None:
 def _may_sit_out(t: "AnyTable", answer: Answer) -> None:
     _known(t, answer)
     if t.state.persons[answer.by].sits_out:
-        raise Refusal(TableCode.SITS_OUT_ALREADY, "You already sit out. Bet, or come back.")
+        raise Refusal(TableCode.SITS_OUT_ALREADY, "You are already sitting out. Bet or come back to play.")
 
 
 def _sit_out(t: "AnyTable", answer: Answer) -> None:
     person = t.state.persons[answer.by]
     _note(person, "sits-out")
-    t.say(PresenceChanged(answer.by, "sits-out"), to=ALL, says=f"{answer.by} sits out")
+    t.say(PresenceChanged(answer.by, "sits-out"), to=ALL, says=f"{answer.by} is sitting out")
 
 
 def _may_be_away(t: "AnyTable", answer: Answer) -> None:

@@ -64,11 +64,11 @@ class GameCode(RefusalCode):
     CALL_BET = "call-bet", "The table takes no call bets. Put chips on the layout."
     CALL_NOT_TWICE = "call-not-twice", "A call is exactly twice the ante. Call for that or fold."
     CALL_TOO_LATE = "call-too-late", "The dice are thrown, so you can't call wagers on or off. Wait for the next roll."
-    CALLED_ALREADY = "called-already", "The wager is already called that way. There is nothing to change."
+    CALLED_ALREADY = "called-already", "The wager is already on or off, as you called it. There is nothing to change."
     CAP_NOTICE = "cap-notice", "Players need notice before the payout limit falls. Name a later time."
     CAP_TOO_LOW = "cap-too-low", "The payout limit is below what three minimum wagers can win. Set a higher limit."
     CARD_BEING_TURNED = "card-being-turned", "The dealer is turning a card of this hand. Say which card it is."
-    CARD_IS_DUE = "card-is-due", "A card is due to this hand, so the card is not one too many."
+    CARD_IS_DUE = "card-is-due", "The next card belongs to this hand, so it is not one too many. Deal it."
     CARDS_ARE_DOWN = "cards-are-down", "The cards are face down after the decision on bet two. Don't touch them."
     CARDS_COMPLETE = "cards-complete", "No hand is missing a card, so the round can be completed."
     CARDS_HANDLED = (
@@ -79,7 +79,10 @@ class GameCode(RefusalCode):
         "cards-not-touched",
         "The banker's cards are exposed, so players can't touch their cards any more.",
     )
-    CARDS_RAN_OUT = "cards-ran-out", "The discards were shuffled during this round, so no script can describe it alone."
+    CARDS_RAN_OUT = (
+        "cards-ran-out",
+        "The discards were shuffled during this round, so a script can't describe it alone. Choose another round.",
+    )
     CHUTE_LOCKED = "chute-locked", "The coin chute is locked during a deal. Insert the coin before the next deal."
     COIN_BEFORE_ANTE = "coin-before-ante", "Place the ante first, then the jackpot coin."
     COIN_DENOMINATION = "coin-denomination", "The jackpot coin has a fixed amount. Bet exactly that amount."
@@ -167,7 +170,7 @@ class GameCode(RefusalCode):
     )
     INSURANCE_OR_NONE = (
         "insurance-or-none",
-        "The answer is no insurance decision. Insure the wager, a part of it, or say none.",
+        "This does not answer the insurance question. Insure the wager or a part of it, or decline.",
     )
     INTO_UNREADABLE = "into-unreadable", "A voucher can become chips or tokens. Name one of them."
     INVALID_ROLLS_TOO_FEW = (
@@ -199,25 +202,25 @@ class GameCode(RefusalCode):
     MUST_SHOW = "must-show", "With a count of 8 or 9 you must show. Announce Natural."
     MUST_STAY = "must-stay", "With a count of 6 or 7 you must stay. Announce Stay."
     NEVER_OFF = "never-off", "This wager is on at every roll. It needs no call."
-    NEVER_WITHDRAWN = "never-withdrawn", "You can withdraw only the wager in question. The others stay."
-    NO_BANKER = "no-banker", "Nobody has the bank, so nobody can be ordered to pass it."
+    NEVER_WITHDRAWN = "never-withdrawn", "You can take back only the wager that the dealer asks about. The others stay."
+    NO_BANKER = "no-banker", "Nobody has the bank, so there is nobody to order."
     NO_BONUS = "no-bonus", "This table does not offer the bonus wager."
     NO_CARD_CALLED = (
         "no-card-called",
-        "The player did not ask for a card, or has it. The banker drew nothing too early.",
+        "The player did not ask for a card or already has it, so the banker did not draw too early.",
     )
     NO_CARD_DUE = "no-card-due", "The next card is not due yet. Wait for the deal."
     NO_CARD_TOO_MANY = "no-card-too-many", "This hand can't have a card too many now. Name another hand."
     NO_CARDS = "no-cards", "The game or table has no cards. Choose something else."
-    NO_CARDS_TO_SEE = "no-cards-to-see", "You have no cards to look at again."
-    NO_CAUSE_TO_PASS = "no-cause-to-pass", "This is no reason to pass the dice. Name one of the listed reasons."
-    NO_CURATOR = "no-curator", "No player holds the shoe, so nobody can be ordered to pass it."
+    NO_CARDS_TO_SEE = "no-cards-to-see", "You have no cards to look at."
+    NO_CAUSE_TO_PASS = "no-cause-to-pass", "The dice can't be passed for this reason. Name one of the listed reasons."
+    NO_CURATOR = "no-curator", "No player holds the shoe, so there is nobody to order."
     NO_DECISION_NOW = "no-decision-now", "You decide on your hand in your turn, after the deal. Wait for it."
     NO_DEALER_WAGERS = "no-dealer-wagers", "This table has no approved wagers for the dealer."
     NO_DEVICE = "no-device", "This table has no device any more. Deal and shuffle by hand."
     NO_DOUBLING = "no-doubling", "The house does not offer doubling on this hand. Hit or stand."
     NO_EXCHANGE = "no-exchange", "Players may not talk about their hands while cards are out."
-    NO_HANDS_DEALT = "no-hands-dealt", "The first four cards are not open yet, or the hand's name is wrong."
+    NO_HANDS_DEALT = "no-hands-dealt", "Report this when the first four cards are open, for the hand player or banker."
     NO_MORE_SHARED_BOXES = (
         "no-more-shared-boxes",
         "The table allows no more boxes with several bettors. Choose another box.",
@@ -245,7 +248,7 @@ class GameCode(RefusalCode):
     NO_TALK = "no-talk", "Players may say only what they do until all have decided."
     NOBODY_ASKED = "nobody-asked", "The table is not waiting for a player now."
     NOBODY_AWAITED = "nobody-awaited", "Nobody is choosing or throwing the dice now."
-    NOBODY_HERE = "nobody-here", "The first player must see the cards. Wait for a player."
+    NOBODY_HERE = "nobody-here", "A player must see the spread cards first. Wait for a player."
     NOT_A_BID = "not-a-bid", "The bank is up for bids. Bid an amount on the bank."
     NOT_ADJACENT = "not-adjacent", "Your two positions must be side by side. Choose the next position."
     NOT_AGAINST_THE_BANK = (
@@ -255,8 +258,8 @@ class GameCode(RefusalCode):
     NOT_AT_WAR = "not-at-war", "Only players who went to war can make this wager."
     NOT_AWAITED = "not-awaited", "The table is not waiting for this person now."
     NOT_DEALING = "not-dealing", "This person does not deal here, or no cards are being dealt now."
-    NOT_DECLARABLE = "not-declarable", "You can't declare this hand. Discard at least the fewest cards instead."
-    NOT_DISCARDING = "not-discarding", "Four cards are noticed only between the discards and their count."
+    NOT_DECLARABLE = "not-declarable", "You can't declare this hand. Discard cards instead."
+    NOT_DISCARDING = "not-discarding", "Report four kept cards after the discards and before they are counted."
     NOT_FIRST_TWO = "not-first-two", "You can double only on the first two cards, and not on 21."
     NOT_DOMINANT = "not-dominant", "Only the Dominant Player decides for the Player's hand."
     NOT_FROM_A_SHOE = "not-from-a-shoe", "Blackjack is dealt from a shoe, except Single Deck Blackjack."
@@ -322,7 +325,7 @@ class GameCode(RefusalCode):
         "The jackpot's prizes need the Authority's approval. Name its reference.",
     )
     SCHEDULE_UNREADABLE = "schedule-unreadable", "The prize schedule can't be read. Write it as in the example."
-    SEAT_NOT_FREE = "seat-not-free", "Name a free seat to move to."
+    SEAT_NOT_FREE = "seat-not-free", "This seat is not free. Name a free seat to move to."
     SECOND_DECK_ALONE = "second-deck-alone", "A second deck needs a device that shuffles it. Change the equipment."
     SECOND_WAGER_FROZEN = "second-wager-frozen", "Insurance, double and split bets stay until they are settled."
     SEGMENTS_UNREADABLE = "segments-unreadable", "The wheel's segments can't be read. Write them as in the example."
@@ -341,7 +344,10 @@ class GameCode(RefusalCode):
         "spot-without-segment",
         "The wheel has no segment for a spot of the layout. Change the segments.",
     )
-    STAND_CARD_DOUBLE_SPLIT = "stand-card-double-split", "This is no action here. Choose hit, stand, double or split."
+    STAND_CARD_DOUBLE_SPLIT = (
+        "stand-card-double-split",
+        "This is not a blackjack action. Choose hit, stand, double or split.",
+    )
     STAY_SEATED = "stay-seated", "You have cards in play. Stay seated until the round ends."
     SURRENDER_OR_WAR = "surrender-or-war", "A tie has two answers. Surrender or go to war."
     THREE_AT_MOST = "three-at-most", "You may keep three cards at most. Discard more cards."
@@ -360,7 +366,7 @@ class GameCode(RefusalCode):
         "two-positions-forbidden",
         "An inspector has forbidden two positions while seats are short. Bet on one.",
     )
-    TWO_TO_FOUR = "two-to-four", "This is no choice here. Declare, or discard the permitted number of cards."
+    TWO_TO_FOUR = "two-to-four", "This choice is not possible. Declare, or discard the permitted number of cards."
     UNEQUAL_PARTS = "unequal-parts", "The stake does not divide into equal parts. Bet a multiple of the unit."
     VERSION_UNREADABLE = (
         "version-unreadable",

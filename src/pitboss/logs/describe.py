@@ -1,26 +1,24 @@
 """Events as sentences, one line each, for reports and replays."""
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pitboss.engine.ask import ROLES, Answer
+from pitboss.engine.bank import HOUSE
 from pitboss.engine.money import money
 from pitboss.engine.say import Event
-from pitboss.engine.titles import command_title, incident_title
+from pitboss.engine.titles import command_title, hand_title, incident_title
 from pitboss.engine.wager import spot_name
 from pitboss.logs.event_words import (
     EVENT_WORDS,
     GAME_WORDS,
-    OF_SEAT,
-    SEAT,
     capitalised,
     seats_in_words,
     spaced,
     with_article,
 )
 from pitboss.logs.second_person import YOU, second_person
-from pitboss.logs.sentences import ANSWERS, fields, template
+from pitboss.logs.sentences import ANSWERS, CHOICES, fields, template
 from pitboss.rulebooks.book import chapter, rulebooks_with
 from pitboss.rulebooks.settings import SettingRule
 
@@ -50,27 +48,6 @@ _SEATS = frozenset(("seats", "order"))
 _PERSONS = frozenset(("person", "by", "bettor"))
 _LABELS = {"cents": "amount", "of": "", "person": ""}
 GUEST = "guest-"  # the ids of guests begin with this; they are never shown
-_STACK = re.compile(r"stack-(\d+)")
-_HANDS = {
-    "dealer": "the dealer",
-    "banker": "the Banker hand",
-    "player": "the Player hand",
-    "community": "the board",
-    "common": "the common cards",
-    "burn": "the burn cards",
-    "burn-shown": "the burn card, face up",
-    "boxed": "the cards found face up",
-    "exposed": "the exposed cards",
-    "face-up": "the cards found face up",
-    "found": "the cards out of play",
-    "ineligible": "the hand of a player who may not play",
-    "no-wager": "a hand without a wager",
-    "off-table": "the cards that left the table",
-    "out-of-play": "the cards out of play",
-    "left": "the left box",
-    "middle": "the middle box",
-    "right": "the right box",
-}
 
 
 class Teller:
@@ -101,7 +78,8 @@ class Teller:
         given = {name: self._value(name, value) for name, value in answer.args.items()}
         given["kind"] = incident_title(str(answer.args.get("kind", ""))).lower()
         if answer.do == "choose":
-            given["choice"] = spaced(str(answer.args.get("choice", "")))
+            choice = str(answer.args.get("choice", ""))
+            given["choice"] = CHOICES.get(choice, spaced(choice))
         words = ANSWERS.get(answer.do, "")
         if words and set(fields(words)) <= {"who", *given}:
             return capitalised(second_person(words.format_map({"who": who, **given})))
@@ -131,7 +109,7 @@ class Teller:
 
     def who(self, person: str) -> str:
         """A person by name, with the seat where two persons have the same name; staff by role; a guest by the seat."""
-        if person in ROLES:
+        if person in ROLES or person == HOUSE:
             return f"the {spaced(person)}"
         place = self.places.get(person)
         if person.startswith(GUEST):
@@ -147,16 +125,7 @@ class Teller:
 
     def hand(self, name: str) -> str:
         """A hand as people at the table call it."""
-        if of_seat := OF_SEAT.fullmatch(name):
-            what = "the sixth card" if of_seat[1] == "sixth" else "the discards"
-            return f"{what} of seat {self.seat(int(of_seat[2]))}"
-        if stack := _STACK.fullmatch(name):
-            return f"stack {stack[1]}"
-        found = SEAT.fullmatch(name)
-        if found is None:
-            return _HANDS.get(name, name)
-        seat = f"seat {self.seat(int(found[1]))}"
-        return f"{seat}, hand {found[2]}" if found[2] else seat
+        return hand_title(name, self.seat)
 
     def seat(self, index: int) -> int:
         return self.seats[index] if 0 <= index < len(self.seats) else index + 1

@@ -1,19 +1,17 @@
 """Sentences for kinds of events that need more than a template (`sentences.py`)."""
 
-import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from pitboss.engine.ask import ROLES
 from pitboss.engine.money import money
+from pitboss.engine.titles import OF_SEAT, SEAT, cards_in_words
 from pitboss.engine.wager import spot_name
 
 if TYPE_CHECKING:
     from pitboss.logs.describe import Teller
 
-SEAT = re.compile(r"seat-(\d+)(?:\.(\d+))?")
-OF_SEAT = re.compile(r"(discards?|sixth)-(\d+)")
 _NO_REASON = frozenset(("taken back", "gathered into the pot"))
 """Reasons that say nothing more than the end of the wager does."""
 _WITH_ARTICLE = ("pair", "straight", "flush", "full house", "royal flush", "mini royal", "dead hand")
@@ -36,12 +34,8 @@ def _by(teller: "Teller", data: dict[str, Any], does: str) -> str:
 
 def seats_in_words(teller: "Teller", seats: Sequence[int]) -> str:
     if not seats:
-        return "none"
+        return "nobody"
     return "seat" + "s" * (len(seats) != 1) + " " + ", ".join(str(teller.seat(seat)) for seat in seats)
-
-
-def _cards(count: int) -> str:
-    return "1 card" if count == 1 else f"{count} cards"
 
 
 # -- cards ------------------------------------------------------------------------------------------------------------
@@ -49,14 +43,14 @@ def _cards(count: int) -> str:
 
 def _dealt(teller: "Teller", data: dict[str, Any]) -> str:
     card = "A card face down" if data["card"] == "??" else data["card"]
-    if sixth := OF_SEAT.fullmatch(data["hand"]):
+    if (sixth := OF_SEAT.fullmatch(data["hand"])) and sixth[1] == "sixth":
         return f"{card} to seat {teller.seat(int(sixth[2]))}, the sixth card"
     return f"{card} to {teller.hand(data['hand'])}"
 
 
 def _dealt_out(teller: "Teller", data: dict[str, Any]) -> str:
     hands = ", ".join(f"{count} to {teller.hand(hand)}" for hand, count in Counter(data["hands"]).items())
-    return f"{_cards(len(data['hands']))} face down: {hands}"
+    return f"{cards_in_words(len(data['hands']))} face down: {hands}"
 
 
 def _shown(teller: "Teller", data: dict[str, Any]) -> str:
@@ -76,12 +70,12 @@ def _card_moved(teller: "Teller", data: dict[str, Any]) -> str:
 
 def _racked(teller: "Teller", data: dict[str, Any]) -> str:
     if data["from"] == "burn":
-        return f"{_cards(data['count'])} burned"
-    return f"{_cards(data['count'])} to the discard rack, from {teller.hand(data['from'])}"
+        return f"{cards_in_words(data['count'])} burned"
+    return f"{cards_in_words(data['count'])} to the discard rack, from {teller.hand(data['from'])}"
 
 
 def _racked_out(teller: "Teller", data: dict[str, Any]) -> str:
-    return f"{_cards(data['count'])} to the discard rack, from {', '.join(map(teller.hand, data['hands']))}"
+    return f"{cards_in_words(data['count'])} to the discard rack, from {', '.join(map(teller.hand, data['hands']))}"
 
 
 def _passed_out(teller: "Teller", data: dict[str, Any]) -> str:
@@ -91,12 +85,12 @@ def _passed_out(teller: "Teller", data: dict[str, Any]) -> str:
 
 def _shuffled(_teller: "Teller", data: dict[str, Any]) -> str:
     seal = f", commitment {data['commit'][:16]}..." if data["commit"] else ""
-    return f"{_cards(data['cards'])} shuffled{seal}"
+    return f"{cards_in_words(data['cards'])} shuffled{seal}"
 
 
 def _deck(_teller: "Teller", data: dict[str, Any]) -> str:
     colour = f", {data['colour']} backs" if data["colour"] else ""
-    return f"{_cards(data['cards'])} come to the table{colour}"
+    return f"{cards_in_words(data['cards'])} come to the table{colour}"
 
 
 def _competes(teller: "Teller", data: dict[str, Any]) -> str:
@@ -118,6 +112,8 @@ def _judged(teller: "Teller", data: dict[str, Any]) -> str:
 
 
 def with_article(value: str) -> str:
+    if value == "high card":
+        return "only a high card"
     return f"a {value}" if value.startswith(_WITH_ARTICLE) else value
 
 
@@ -127,7 +123,7 @@ def _count(teller: "Teller", data: dict[str, Any]) -> str:
 
 
 def _drawn(teller: "Teller", data: dict[str, Any]) -> str:
-    return f"{teller.who(data['person'])} draws {_cards(data['count'])}"
+    return f"{teller.who(data['person'])} draws {cards_in_words(data['count'])}"
 
 
 # -- wagers -----------------------------------------------------------------------------------------------------------
@@ -205,7 +201,8 @@ def _gathered(_teller: "Teller", data: dict[str, Any]) -> str:
 
 
 def _offer_declined(teller: "Teller", data: dict[str, Any]) -> str:
-    return f"{teller.who(data['person'])} declines the {spaced(data['what'])}"
+    what = "Banco Suivi" if data["what"] == "suivi" else f"the {spaced(data['what'])}"
+    return f"{teller.who(data['person'])} declines {what}"
 
 
 def _result(_teller: "Teller", data: dict[str, Any]) -> str:

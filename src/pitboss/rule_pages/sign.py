@@ -5,6 +5,7 @@ from textwrap import wrap
 from typing import Any, NamedTuple
 
 from pitboss.engine.table import AnyTable
+from pitboss.engine.titles import HYPOTHETICAL, rulebook_title
 
 # The order in which people look for things; other topics come after.
 TOPICS = ("practice", "rulebook", "limits", "payouts", "jackpots", "rake", "rules", "notices")
@@ -55,8 +56,8 @@ def as_data(sign: Sign) -> dict[str, Any]:
 
 def as_text(sign: Sign) -> str:
     """The sign as plain text, clauses at the right edge."""
-    head = [sign.game.upper(), f"{sign.rulebook} rulebook · {CHIPS}"]
-    head += [line for breach in sign.breaches for line in wrap(f"NOT A LAWFUL TABLE: {breach}", WIDTH)]
+    head = [sign.game.upper(), f"{rulebook_title(sign.rulebook)} rulebook · {CHIPS}"]
+    head += [line for breach in sign.breaches for line in wrap(f"{HYPOTHETICAL}: {breach}", WIDTH)]
     body: list[str] = []
     for topic, lines in sign.topics.items():
         body += ["", title_of(topic).upper(), *(_text_line(line) for line in lines)]
@@ -74,13 +75,13 @@ def _text_line(line: SignLine) -> str:
 def as_html(sign: Sign) -> str:
     """The sign as one complete HTML page: to print, or to show at the table."""
     title = f"{escape(sign.game)}: the sign at the table"
-    breaches = "".join(f'<p class="breach">Not a lawful table: {escape(breach)}</p>' for breach in sign.breaches)
+    breaches = "".join(f'<p class="breach">{HYPOTHETICAL}: {escape(breach)}</p>' for breach in sign.breaches)
     body = "".join(_html_topic(topic, lines) for topic, lines in sign.topics.items())
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<main>\n"
-        f"<h1>{escape(sign.game)}</h1>\n<p>{escape(sign.rulebook)} rulebook · {CHIPS}</p>\n{breaches}"
+        f"<h1>{escape(sign.game)}</h1>\n<p>{escape(rulebook_title(sign.rulebook))} rulebook · {CHIPS}</p>\n{breaches}"
         f"{body}</main>\n</body>\n</html>\n"
     )
 

@@ -57,7 +57,10 @@ class TableCode(RefusalCode):
     CLOSING_ALREADY = "closing-already", "The table is closing already. There is nothing left to do."
     COMMITMENT_UNREADABLE = "commitment-unreadable", "The commitment can't be read. Send a short text."
     INCIDENT_UNKNOWN = "incident-unknown", "This table has no incident of this kind. Choose one from the list."
-    LEAVING_ALREADY = "leaving-already", "You already leave this table after the hand. There is nothing left to do."
+    LEAVING_ALREADY = (
+        "leaving-already",
+        "You are already leaving this table after the hand. There is nothing left to do.",
+    )
     MEANS_UNREADABLE = "means-unreadable", "There is no such kind of payment. Choose one from the list."
     NO_ASSISTANCE = "no-assistance", "No clause lets the dealer bet for a player here. The player places the wager."
     NO_INSTRUCTION = (
@@ -70,7 +73,7 @@ class TableCode(RefusalCode):
     NOT_AN_OPTION = "not-an-option", "This choice is not available now. Choose one of the options."
     NOT_AT_TABLE = "not-at-table", "This person is not at the table. Sit down first."
     NOT_AWAY = "not-away", "This person is not away from the table. There is nothing left to do."
-    NOT_LEAVING = "not-leaving", "You are not about to leave this table. There is nothing to withdraw."
+    NOT_LEAVING = "not-leaving", "You are not leaving this table, so you need not stay."
     NOT_YOURS = "not-yours", "This belongs to somebody else, so you can't do it."
     NUMBER_OUT_OF_RANGE = "number-out-of-range", "The number is out of range. Choose one in the range."
     ODDS_FIXED = "odds-fixed", "The rulebook fixes these odds. You can't change them."
@@ -87,7 +90,7 @@ class TableCode(RefusalCode):
     SETTING_UNKNOWN = "setting-unknown", "There is no setting of this name. Choose one from the list."
     SETTING_UNLAWFUL = "setting-unlawful", "The rulebook does not permit this value. Choose a permitted one."
     SETTING_UNREADABLE = "setting-unreadable", "The setting can't be read. Write key=value with a valid value."
-    SITS_OUT_ALREADY = "sits-out-already", "You already sit out. Bet, or come back."
+    SITS_OUT_ALREADY = "sits-out-already", "You are already sitting out. Bet or come back to play."
     SPOT_UNREADABLE = "spot-unreadable", "The betting spot can't be read. Name a spot of the layout."
     STRATEGY_INCOMPLETE = "strategy-incomplete", "The strategy misses or misstates a decision. Correct that line."
     TABLE_CLOSED = "table-closed", "The table is closed. Choose another table."
@@ -97,7 +100,7 @@ class TableCode(RefusalCode):
     TOO_MANY_SEATS = "too-many-seats", "You have, or the table would have, too many seats. Choose fewer."
     WAGERS_PENDING = "wagers-pending", "This person has wagers on the layout. Wait until they are decided."
     WHOLE_WAGERS_ONLY = "whole-wagers-only", "You can take a wager down only as a whole."
-    WORDS_UNREADABLE = "words-unreadable", "The text is missing, too long or no text. Send a short text."
+    WORDS_UNREADABLE = "words-unreadable", "The text is missing, too long or not readable. Send a short text."
     WRONG_ROLE = "wrong-role", "Your role may not do this. Ask somebody with the right role."
 
 
@@ -145,7 +148,7 @@ class InputCode(RefusalCode):
     NEEDS_A_FOLDER = "needs-a-folder", "The sheets of all games need a folder. Name one with --out, or name a game."
     NO_BURN = "no-burn", "The game is not dealt from a shoe with a burn card. Choose another study."
     NO_DENO = "no-deno", "The program deno is missing. Install it with pip."
-    NO_DRAW = "no-draw", "The game has no draw. Name cards out of play with --dead."
+    NO_DRAW = "no-draw", "This game has no discards. Name cards out of play with --dead."
     NO_FLOOR = "no-floor", "No server answers at this address. Start one, or check the address."
     NO_GAMES = "no-games", "The folder in PITBOSS_GAMES has no usable game. Follow the message."
     NO_GPU = "no-gpu", "No usable GPU is available. Choose another backend."

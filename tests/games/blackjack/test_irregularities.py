@@ -28,7 +28,7 @@ def test_a_card_found_face_up_is_not_used_but_discarded() -> None:
 def test_a_card_drawn_in_error_and_not_exposed_is_the_next_card() -> None:
     table = dealt("5c 9s 6c 9d")
     table.report("drawn-in-error")
-    assert [e.says for e in table.said("next-card")] == ["The card drawn in error is the next card"]
+    assert [e.says for e in table.said("next-card")] == ["The card drawn by mistake is dealt next"]
     table.chance("7c").play("card")
     assert table.dealt()[-1] == ("seat-0", "7c")
     code, cites = refused_anywhere("drawn-in-error")

@@ -77,7 +77,7 @@ def test_the_sign_says_what_is_paid_and_charged() -> None:
     lines = [e.says for e in Salon(commission_rate=450, commission_rounding="up-25").said("posted")]
     assert "A wager against the bank: 1 to 1" in lines
     assert "The Banker's wager: 1 to 1" in lines
-    assert "Commission on Banker wins: 4.50 per cent, rounded up to $0.25" in lines
+    assert "Commission on Banker wins: 4.50 %, rounded up to $0.25" in lines
 
 
 @pytest.mark.clause("bs/5(10)(b)")

@@ -117,7 +117,7 @@ def test_a_suspect_may_be_precluded_from_playing() -> None:
     table = seated()
     table.order("preclude", person="ann", reason="reads bob's cards")
     assert refused(table, "sit", "player", "ann", seat=0, cents=1).cites == ("nsw-lir/12.12.4",)
-    assert table.said("barred")[0].data["reason"] == "precluded from playing: reads bob's cards"
+    assert table.said("barred")[0].data["reason"] == "excluded from play: reads bob's cards"
 
 
 @pytest.mark.clause("nsw-lir/12.12.4")

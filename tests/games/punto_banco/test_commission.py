@@ -147,6 +147,6 @@ def test_the_sign_words_the_commission() -> None:
     def posted(**settings: Any) -> str:
         return Parlour(**settings).said("posted")[4].says
 
-    assert posted(commission_rate=475) == "Commission on Banker wins: 4.75 per cent"
-    assert posted(commission_rounding="up-25") == "Commission on Banker wins: 5 per cent, rounded up to $0.25"
-    assert posted(commission_rounding="down-only") == "Commission on Banker wins: 5 per cent, rounded down to $0.25"
+    assert posted(commission_rate=475) == "Commission on Banker wins: 4.75 %"
+    assert posted(commission_rounding="up-25") == "Commission on Banker wins: 5 %, rounded up to $0.25"
+    assert posted(commission_rounding="down-only") == "Commission on Banker wins: 5 %, rounded down to $0.25"

@@ -76,7 +76,7 @@ def test_the_sign_shows_what_is_paid() -> None:
         "Player's hand: 1 to 1",
         "Banker's hand: 1 to 1",
         "tie: 8 to 1",
-        "Commission on Banker wins: 5 per cent",
+        "Commission on Banker wins: 5 %",
     ]
 
 

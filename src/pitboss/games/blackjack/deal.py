@@ -104,7 +104,7 @@ async def expose(t: BlackjackTable) -> None:
     """Draw the next card in error, in view of all; it stays the next card."""
     await before_drawing(t)
     await t.deal(EXPOSED, face_up=True)
-    t.say(NextCardUsed(out=t.deck.out), to=ALL, says="The card drawn in error is the next card")
+    t.say(NextCardUsed(out=t.deck.out), to=ALL, says="The card drawn by mistake is dealt next")
 
 
 async def put_out(t: BlackjackTable) -> None:

@@ -247,7 +247,7 @@ def _exposable(t: BlackjackTable, about: About) -> None:
 
 @incident("exposed-card", "bs/3(14)(c)", "B-21", "S-131", check=_exposable)
 async def exposed_card(t: BlackjackTable, about: About) -> None:
-    """An exposed card is the next card; an exposed hole card stays face up."""
+    """An exposed card is dealt next; an exposed hole card stays face up."""
     if _names_hole_card(t, about):
         await turn_hole(t)
         await note_seen_hole(t)
@@ -257,7 +257,7 @@ async def exposed_card(t: BlackjackTable, about: About) -> None:
 
 @incident("wrong-count", "bs/3(14)(c)", "S-131", check=card_to_come)
 async def card_in_excess(t: BlackjackTable, _about: About) -> None:
-    """A surplus card was drawn in error: it is the next card."""
+    """A surplus card was drawn by mistake: it is dealt next."""
     await handle_stray_card(t)
 
 

@@ -369,7 +369,7 @@ def _settle_box(t: BlackjackTable, seat: int) -> None:
         line = side_line(SIDE[wager.spot], points, book.terms)
         row = t.chapter.row_at("sides", line)
         net = settle_side(wager.cents, SIDE[wager.spot], points, book.sides, book.terms)
-        _settle_wager(t, wager, (book.sides[line], net), f"{points}: {row.label}", row.cites)
+        _settle_wager(t, wager, (book.sides[line], net), f"{points} is {row.label}", row.cites)
 
 
 def _settle_wager(t: BlackjackTable, wager: Wager, ended: tuple[int, int], why: str, cites: tuple[str, ...]) -> None:

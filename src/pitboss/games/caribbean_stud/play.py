@@ -243,7 +243,10 @@ def stand_in(t: StudTable, seat: int) -> str | None:
 def _undecided(t: StudTable, about: dict[str, Any]) -> None:
     seat = about.get("seat")
     if not isinstance(seat, int) or isinstance(seat, bool) or not still_to_decide(t, seat):
-        raise Refusal(GameCode.NOT_UNDECIDED, f"Seat {seat!r} has no decision to make.")
+        raise Refusal(
+            GameCode.NOT_UNDECIDED,
+            "This seat has no decision to make. Name the seat of a player who must still decide.",
+        )
     if seat in t.own.away:
         raise Refusal(GameCode.AWAY_ALREADY, f"The player at {t.seat_name(seat)} is already marked as away.")
     if not cards_on_layout(t) or dealing_now(t):
@@ -271,7 +274,7 @@ def no_exchange(t: StudTable, answer: Answer) -> None:
 def _in_play(t: StudTable, about: dict[str, Any]) -> None:
     seat = about.get("seat")
     if not isinstance(seat, int) or isinstance(seat, bool) or seat not in playing(t):
-        raise Refusal(GameCode.NOT_IN_PLAY, f"Seat {seat!r} has no hand in this round.")
+        raise Refusal(GameCode.NOT_IN_PLAY, "This seat has no hand in this round. Name the seat of a hand in play.")
     if not cards_on_layout(t) or dealing_now(t):
         raise Refusal(GameCode.NOT_NOW, "Nobody knows their hand before the deal is finished.")
 

@@ -308,7 +308,7 @@ def misdeal(t: StudTable, count: int) -> None:
 
 @incident("exposed-card", "bs/10(5)(c)", "S-036", check=on_layout)
 async def exposed_card(t: StudTable, about: dict[str, Any]) -> None:
-    """A card exposed in the deal is no misdeal: it is turned face down, and the deal goes on."""
+    """A card exposed in the deal is not a misdeal: it is turned face down, and the deal goes on."""
     await expose_and_go_on(t, str(about["hand"]), int(about["nth"]))
 
 

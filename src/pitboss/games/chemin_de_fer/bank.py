@@ -97,7 +97,7 @@ def as_if_never_passed(t: CheminTable) -> None:
     """A passed bank that loses is offered next as if its first holder had kept it."""
     own = t.own
     own.from_seat, own.out = own.passer_seat, own.passer
-    says = f"The bank that {own.passer} passed lost: it is offered from {own.passer}'s seat"
+    says = f"The bank that {own.passer} passed has lost. It is offered again, beginning after {own.passer}'s seat"
     t.say(PassedBankBeaten(passer=own.passer, seat=own.passer_seat), to=ALL, says=says)
 
 

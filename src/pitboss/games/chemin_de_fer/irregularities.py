@@ -54,7 +54,7 @@ STILL_DUE = Check(
     GameCode.CARD_IS_DUE,
     "bs/5(12)(g)",
     owner=OWNER,
-    says="This is not an excess card: it belongs to the {hand}.",
+    says="This is not an excess card: it belongs to the {hand} hand.",
 )
 UNREADABLE = Check(
     GameCode.EXPOSED_UNREADABLE, "bs/5(12)(g)", owner=OWNER,
@@ -63,7 +63,7 @@ UNREADABLE = Check(
 NO_CARD_DUE = Check(GameCode.CARDS_COMPLETE, "bs/5(12)(j)", owner=OWNER, says="No hand needs cards now.")
 NOTHING_HIDDEN = Check(
     GameCode.NOTHING_FACE_DOWN, "S-145", owner=OWNER,
-    says="No card of {hand!r} is face down: nothing can be exposed.",
+    says="This hand has no card face down that could be exposed. Name another hand.",
 )  # fmt: skip
 
 
@@ -176,7 +176,7 @@ NOT_INITIAL = Check(
 )  # fmt: skip
 NO_SUCH_EXCESS = Check(
     GameCode.NO_CARD_TOO_MANY, "bs/5(12)(b)", "bs/5(12)(c)", "bs/5(12)(d)", owner=OWNER,
-    says="{hand!r} can't have too many cards now: name banker or player in the initial deal, banker after a draw.",
+    says="This hand can't have too many cards now. Name banker or player in the initial deal, banker after a draw.",
 )  # fmt: skip
 NOT_STAYED = Check(
     GameCode.NO_STAY_ANNOUNCED, "bs/5(12)(e)", "bs/5(12)(f)", owner=OWNER,
@@ -188,7 +188,7 @@ MISCALL_UNREADABLE = Check(
 )  # fmt: skip
 NOT_CALLED = Check(
     GameCode.NO_CARD_CALLED, "bs/5(12)(h)", owner=OWNER,
-    says="The Banker did not draw too early: the Dominant Player has not said Card, or has the card.",
+    says="The Banker did not draw too early: the Dominant Player has not asked for a card, or already has it.",
 )  # fmt: skip
 NOBODY_ASKED = Check(
     GameCode.NOBODY_ASKED, "bs/5(4)(b)", "bs/5(7)(b)", "bs/5(11)(a)", "bs/5(11)(b)", "bs/5(11)(c)", "S-143",

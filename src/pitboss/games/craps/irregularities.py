@@ -148,7 +148,7 @@ async def improper(t: Dice, about: dict[str, Any]) -> None:
 
 @incident("dice-hit-chips", "bs/2(9)(d)", "C-19", check=_thrown)
 async def hit_chips(t: Dice, _about: dict[str, Any]) -> None:
-    """Dice that touch chips are no cause for a No Roll: the roll counts."""
+    """Dice that touch chips do not make a No Roll: the roll counts."""
     t.announce("The roll counts", Announced(reason="dice-hit-chips"))
 
 
@@ -175,7 +175,7 @@ def _die(about: dict[str, Any], among: list[int]) -> int:
     die = about.get("die")
     if not isinstance(die, int) or isinstance(die, bool) or die not in among:
         raise Refusal(
-            GameCode.DIE_UNREADABLE, f"die: choose one of {', '.join(map(str, among)) or 'none'}, not {die!r}."
+            GameCode.DIE_UNREADABLE, f"This die is not in play. Dice in play: {', '.join(map(str, among)) or 'none'}."
         )
     return die
 

@@ -188,7 +188,7 @@ def _return(t: Dice, wager: Wager, cites: tuple[str, ...]) -> None:
 def _move(t: Dice, wager: Wager, cites: tuple[str, ...]) -> None:
     wager.point = t.own.total
     data = WagerMoved(wager=wager.id, person=wager.person, spot=wager.spot, point=wager.point)
-    does = f"stays with point {wager.point}" if wager.kind in LINE else f"moves to {wager.point}"
+    does = f"stays: its point is {wager.point}" if wager.kind in LINE else f"moves to {wager.point}"
     says = f"{wager.person}'s {spot_name(wager.spot)} bet {does}"
     t.say(data, to=ALL, says=says, cites=cites)
 
@@ -274,12 +274,12 @@ def barred_sign(t: Dice) -> list[str]:
 def commission_sign(t: Dice) -> list[str]:
     """The wagers with commission and its base; all others have none."""
     rate = t.settings.num
-    excess = f"odds can win above {rate('free_dont_odds')}% of the wager"
+    excess = f"odds can win above {rate('free_dont_odds')} % of the wager"
     return [
-        f"Commission: {rate('buy_commission')}% of the stake on buy bets",
-        f"Commission: {rate('lay_commission')}% of the possible win on lay bets",
-        f"Commission: {rate('odds_commission')}% of Pass and Come odds above {rate('free_odds')} times the wager",
-        f"Commission: {rate('dont_odds_commission')}% of what Don't Pass and Don't Come {excess}",
+        f"Commission: {rate('buy_commission')} % of the stake on buy bets",
+        f"Commission: {rate('lay_commission')} % of the possible win on lay bets",
+        f"Commission: {rate('odds_commission')} % of Pass and Come odds above {rate('free_odds')} times the wager",
+        f"Commission: {rate('dont_odds_commission')} % of what Don't Pass and Don't Come {excess}",
         "No commission on any other wager",
     ]
 

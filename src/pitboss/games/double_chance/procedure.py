@@ -146,7 +146,7 @@ def _misplaced_sixth(t: ChanceTable, about: dict[str, Any]) -> None:
     seat = about.get("seat")
     if not whole(seat, 0, len(t.seats.places) - 1) or seat in playing(t):
         raise Refusal(
-            GameCode.NO_SUCH_AREA, f"{seat!r} is due a sixth card or does not exist. Name a seat that gets none."
+            GameCode.NO_SUCH_AREA, "This seat is due a sixth card or does not exist. Name a seat that gets none."
         )
 
 

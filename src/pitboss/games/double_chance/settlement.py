@@ -47,7 +47,7 @@ THREE_AT_MOST = Check(
 def _seat_in_play(t: ChanceTable, about: dict[str, Any]) -> int:
     seat = about.get("seat")
     if not whole(seat, 0, len(t.seats.places)) or seat not in playing(t):
-        raise Refusal(GameCode.NOT_IN_PLAY, f"{seat!r} has no hand in this round.")
+        raise Refusal(GameCode.NOT_IN_PLAY, "This seat has no hand in this round. Name the seat of a hand in play.")
     if not cards_on_layout(t) or dealing_now(t):
         raise Refusal(GameCode.NOT_NOW, "This is reported after the deal.")
     return int(seat or 0)

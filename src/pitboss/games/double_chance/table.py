@@ -355,7 +355,7 @@ def place_bet(t: ChanceTable, bet: Bet) -> None:
 def offer_jackpot(t: ChanceTable, person: str) -> None:
     """Offer everybody who takes part a wager on the jackpot."""
     stake = jackpot_stake(t)
-    t.say(JackpotOffered(person=person), to=(person,), says=f"Jackpot wager? It is {money(stake)}")
+    t.say(JackpotOffered(person=person), to=(person,), says=f"Would you like a jackpot wager for {money(stake)}?")
 
 
 def _take_down(t: ChanceTable, wish: TakeDown) -> None:

@@ -92,7 +92,7 @@ CENTS_MAX = 10**12
 
 def _in_play(t: RideTable, about: dict[str, Any]) -> None:
     if not whole(about.get("seat"), 0, len(t.seats.places)) or about["seat"] not in playing(t):
-        raise Refusal(GameCode.NOT_IN_PLAY, f"{about.get('seat')!r} is not a seat in this round.")
+        raise Refusal(GameCode.NOT_IN_PLAY, "This seat has no hand in this round. Name the seat of a hand in play.")
     if not cards_on_layout(t) or dealing_now(t):
         raise Refusal(GameCode.NOT_NOW, "An absent player is reported after the deal.")
 

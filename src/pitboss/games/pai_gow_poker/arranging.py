@@ -146,7 +146,7 @@ async def _asked(t: GowTable, seat: int, *, surrenders: bool) -> str | list[int]
             return []
         return SURRENDER if choice == SURRENDER and surrenders else read_low(t, name, choice, lawful)
 
-    says = "Your turn: which two cards go in front of the higher five?"
+    says = "Your turn: choose two cards for the front hand. The five behind must rank higher."
     about = {"expected": HOUSE_WAY}
     question = t.question(SET, "choose", (person,), check, seat=seat, options=(*words, *lawful), says=says, about=about)
     chosen: str | list[int] = await ask(question)

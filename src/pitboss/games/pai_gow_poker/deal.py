@@ -150,7 +150,7 @@ async def card_exposed(t: GowTable, name: str, nth: int) -> None:
     await seen_by_all(t, {"hand": name, "nth": nth})
     if t.settings.text("exposed_stack_card") == "play-on":
         return
-    says = f"A card of {name} was exposed: call a misdeal?"
+    says = f"A card of {t.hand_name(name)} was exposed. Call a misdeal?"
     if await t.choose_by(("games-supervisor",), "exposed", ("misdeal", "play-on"), says=says) == "misdeal":
         t.announce("Misdeal")
         raise Void("a card was exposed", t.cites)
@@ -161,7 +161,7 @@ async def card_exposed(t: GowTable, name: str, nth: int) -> None:
 
 @step("bs/9(6)(b)", title="Commit to the throw")
 async def seal_dice(t: GowTable) -> None:
-    """The coming throw may be sealed before the bets."""
+    """The result of the throw may be fixed and committed to before the bets."""
     await t.commit_chance(DICE, rolls(t.number("dice")))
 
 

@@ -5,6 +5,7 @@ from typing import Any
 from pitboss.engine.passes import next_pass
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Restart, Void, act, incident
+from pitboss.engine.titles import cards_in_words
 from pitboss.events.decks import DeckRemoved, NextCardUsed
 from pitboss.events.incidents import FaceUpFound
 from pitboss.events.people import PlayerAway
@@ -50,8 +51,8 @@ async def wrong_count(t: GowTable, about: dict[str, Any]) -> object:
 def misdeal(t: GowTable, name: str, count: int) -> None:
     """A misdeal: wagers go back, and a new round is dealt."""
     t.announce("Misdeal")
-    owner = {DEALER: "the dealer", bank_hand(t): "the Banker"}.get(name, name)
-    _void(t, f"{owner} was dealt {count} cards")
+    owner = {DEALER: "the dealer", bank_hand(t): "the Banker"}.get(name, t.hand_name(name))
+    _void(t, f"{owner} got {cards_in_words(count)}")
 
 
 def _void(t: GowTable, reason: str) -> None:
@@ -100,7 +101,7 @@ async def face_up_card(t: GowTable, _about: dict[str, Any]) -> None:
 async def drawn_in_error(t: GowTable, _about: dict[str, Any]) -> object:
     """A card drawn by mistake and not exposed is used as the next card."""
     assert t.asked is not None, "the check has seen the question"
-    t.say(NextCardUsed(), to=ALL, says="The card drawn by mistake is the next card")
+    t.say(NextCardUsed(), to=ALL, says="The card drawn by mistake is dealt next")
     return await next_pass(t, t.asked.about["hands"])
 
 
@@ -149,7 +150,7 @@ AWAITED = (*STAND_INS, FIRST_STACK, "cut-depth")
 def _awaited(t: GowTable, about: dict[str, Any]) -> None:
     seat, asked = about.get("seat"), t.asked
     if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < len(t.seats.places):
-        raise Refusal(TableCode.SEAT_UNREADABLE, f"{seat!r} is not a seat.")
+        raise Refusal(TableCode.SEAT_UNREADABLE, "There is no such seat. Name a seat of this table.")
     if asked is None or asked.name not in AWAITED or not t.person_at(seat) or t.person_at(seat) not in asked.who:
         raise Refusal(GameCode.NOT_AWAITED, f"{t.seat_name(seat).capitalize()} is not being asked now.")
 

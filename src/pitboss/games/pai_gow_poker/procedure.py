@@ -123,9 +123,9 @@ def way_sign(t: GowTable) -> list[str]:
     alike: dict[str, list[str]] = {}  # situations with the same mark
     for situation, mark in marks.items():
         alike.setdefault(mark, []).append(_in_words(situation))
-    stays = "The best high hand stays together if the two cards in front are then good enough"
+    stays = "The best hand of five stays together if the two other cards are good enough for the front"
     return [
-        f"{head}. {stays}; otherwise the best low hand is set",
+        f"{head}. {stays}; otherwise the front hand is set as high as possible",
         *(f"{_KEPT.get(mark, f'Together with {mark} or better in front')}: {'; '.join(hands)}"
           for mark, hands in alike.items()),
         f"A straight flush is broken only for a straight or flush with {broken} or better in front",

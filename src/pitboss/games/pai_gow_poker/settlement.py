@@ -258,7 +258,7 @@ def take_commission(t: GowTable, person: str, won: int) -> None:
     cents = commission(won, t.terms.terms)
     if cents:
         rate = t.cites_of(t.chapter.settings["commission_rate"])
-        says = f"{money(cents)} commission on {money(won)}"
+        says = f"{person} pays {money(cents)} commission on a win of {money(won)}"
         t.say(CommissionCharged(person=person, won=won, cents=cents), to=ALL, says=says, cites=rate)
         t.transfer(CommissionPaid(person, HOUSE, cents, person=person))
 

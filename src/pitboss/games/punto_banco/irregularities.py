@@ -21,11 +21,11 @@ NO_SHOE = Check(
 )  # fmt: skip
 NO_HANDS = Check(
     GameCode.NO_HANDS_DEALT, "bs/4(12)(a)", owner="punto-banco",
-    says="The first four cards are not open yet, or {hand!r} is not player or banker.",
+    says="You can report this when the first four cards are open, for the hand player or banker.",
 )  # fmt: skip
 STILL_DUE = Check(
     GameCode.CARD_IS_DUE, "bs/4(12)(a)", "bs/4(12)(b)", owner="punto-banco",
-    says="This is not an excess card: the {hand} draws it.",
+    says="This is not an excess card: the {hand} hand draws it.",
 )  # fmt: skip
 ENOUGH = Check(
     GameCode.CARDS_COMPLETE, "bs/4(12)(d)", owner="punto-banco", says="No hand draws a card: finish the round."
@@ -36,7 +36,7 @@ UNREADABLE = Check(
 )  # fmt: skip
 NOTHING_HIDDEN = Check(
     GameCode.NOTHING_FACE_DOWN, "bs/4(7)(c)", "bs/4(12)(b)", owner="punto-banco",
-    says="No card of {hand!r} is face down: nothing can be exposed.",
+    says="This hand has no card face down that could be exposed. Name another hand.",
 )  # fmt: skip
 NOBODY_ASKED = Check(
     GameCode.NOBODY_ASKED, "bs/4(5)(b)", "bs/4(6)(b)", "bs/4(11)(b)", "bs/4(11)(a)", owner="punto-banco",

@@ -262,7 +262,7 @@ def forfeit_pair_plus(t: CardTable, seat: int) -> None:
 
 def _in_play(t: CardTable, about: dict[str, Any]) -> None:
     if about.get("seat") not in playing(t):
-        raise Refusal(GameCode.NOT_IN_PLAY, f"{about.get('seat')!r} is not a seat in this round.")
+        raise Refusal(GameCode.NOT_IN_PLAY, "This seat has no hand in this round. Name the seat of a hand in play.")
     if not cards_on_layout(t) or dealing_now(t):
         raise Refusal(GameCode.NOT_NOW, "An absent player is reported after the deal.")
     if about["seat"] in t.own.decided:

@@ -276,7 +276,7 @@ async def no_more_bets(t: ShootoutTable) -> None:
     t.announce("No more bets")
 
 
-@step("bs/14(1)(i)", "bs/14(4)(c)", title="Ante and pair plus")
+@step("bs/14(1)(i)", "bs/14(4)(c)", title="Check for equal wagers")
 async def take_part(t: ShootoutTable) -> None:
     """A seat takes part with equal wagers on at least two areas."""
     for seat in sorted({wager.seat for wager in t.live_wagers()}):

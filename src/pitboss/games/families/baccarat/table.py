@@ -94,4 +94,4 @@ def commission_line(t: BaccaratTable) -> str:
     rate = f"{percent}.{rest:02}" if rest else str(percent)
     unit = money(t.number("rounding_unit"))
     how = {"up-25": f", rounded up to {unit}", "down-only": f", rounded down to {unit}"}
-    return f"Commission on Banker wins: {rate} per cent{how.get(t.settings.text('commission_rounding'), '')}"
+    return f"Commission on Banker wins: {rate} %{how.get(t.settings.text('commission_rounding'), '')}"

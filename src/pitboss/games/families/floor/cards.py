@@ -139,17 +139,18 @@ def _may_abandon(t: AnyTable, answer: Answer) -> None:
     asked = t.asked
     silent = answer.role == "clock" and answer.args.get("silent") is True
     if asked is None or not (unanswerable(t, asked) or (silent and asks_persons_only(asked))):
-        raise Refusal(FloorCode.ANSWERABLE, "The waiting question can still be answered. The round goes on.")
+        raise Refusal(FloorCode.ANSWERABLE, "Somebody can still answer, so the round goes on.")
 
 
 @command(ABANDON, "X-09", roles=("games-supervisor", "clock"), check=_may_abandon)
 async def abandon_round(t: AnyTable, answer: Answer) -> None:
     """If nobody can answer the waiting question, the round is void and every stake goes back."""
     name = t.asked.name if t.asked else ""
-    says = f"Nobody can answer the question {name!r}: the round is void"
+    asked = t.asked.says if t.asked and t.asked.says else name
+    says = f"Nobody can answer {asked!r}: the round is void"
     data = IncidentReported(incident=STUCK, question=name, by=answer.by or answer.role)
     t.say(data, to=ALL, says=says)
-    raise Void(f"nobody can answer the question {name!r}")
+    raise Void(f"nobody can answer {asked!r}")
 
 
 STUCK_COMMANDS = (abandon_round,)

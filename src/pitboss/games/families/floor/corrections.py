@@ -51,7 +51,7 @@ def _may_correct(t: AnyTable, _answer: Answer) -> None:
         says = "No card or result was entered in this round. For an earlier round, open a dispute about it."
         raise Refusal(FloorCode.NOTHING_ENTERED, says)
     if any(wager.spot == JACKPOT for wager in t.state.wagers.values()):
-        says = "This round has jackpot bets, and their meter goes on. Finish the round, then open a dispute about it."
+        says = "The meter has this round's jackpot bets, so no entry can be corrected. Open a dispute after the round."
         raise Refusal(FloorCode.METER_MOVED, says)
 
 
@@ -90,7 +90,7 @@ def _right_entry(t: AnyTable, entry: GivenAnswer, chosen: str) -> Question:
     if kind == "cards":
         about["count"] = len(entry.text.split())
     asked, options = entry.asked, tuple(each for each in entry.options if each != entry.text)
-    says = "What is right?" if asked and asked.down else f"What is right instead of {chosen.partition(' (')[0]}?"
+    says = "What is correct?" if asked and asked.down else f"What is correct instead of {chosen.partition(' (')[0]}?"
     made: Question = t.question(OWN[2], kind, ("source",), check, says=says, about=about, options=options)
     return made
 
@@ -98,7 +98,7 @@ def _right_entry(t: AnyTable, entry: GivenAnswer, chosen: str) -> Question:
 def check_right(t: AnyTable, entry: GivenAnswer, text: str, cites: tuple[str, ...]) -> None:
     """Refuse a text that can't be in place of an entry: the same, no result, or a card that is out."""
     if text == entry.text:
-        raise Refusal(FloorCode.SAME_ENTRY, f"{text} is what was entered. Enter what is on the table.", cites)
+        raise Refusal(FloorCode.SAME_ENTRY, f"{text} is already entered. Enter what is on the table.", cites)
     if entry.answer.do != "result":
         _possible(t, entry.text.split(), text.split(), cites)
     elif text not in entry.options:

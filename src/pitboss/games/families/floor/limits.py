@@ -2,7 +2,7 @@
 
 from pitboss.engine.ask import Answer
 from pitboss.engine.money import money
-from pitboss.engine.notices import apply_notices, give_notice
+from pitboss.engine.notices import MINUTE, apply_notices, give_notice, when
 from pitboss.engine.state import Notice
 from pitboss.engine.step import Check, act, command, posting
 from pitboss.engine.table import AnyTable
@@ -10,7 +10,6 @@ from pitboss.engine.wager import Wager
 from pitboss.events.incidents import ExcessFound, ResultUpheld, ShortWagerFound
 from pitboss.events.people import RulesHandedOut
 from pitboss.games.families.floor.orders import (
-    MINUTE,
     SUPERVISOR,
     StakeRules,
     moment_in,
@@ -207,8 +206,6 @@ LIMITS_COMMANDS = (change_limits, wager_found)
 
 # -- what the floor adds to the sign, and the copy of the rules on request --------------------------------------------
 
-HOUR, DAY = 60, 24 * 60  # minutes
-
 
 @posting("rulebook", "bs/1")
 def title_sign(_t: AnyTable) -> list[str]:
@@ -245,7 +242,7 @@ def limits_notice(t: AnyTable) -> list[str]:
 @posting("notices", "nsw-lir/14.8", "nsw-dc/14.8")
 def closing_notice(t: AnyTable) -> list[str]:
     """The announced closing time."""
-    return [f"This table closes {_when(t, notice)}" for notice in t.state.notices if notice.what == "closure"]
+    return [f"This table closes {when(t, notice.due)}" for notice in t.state.notices if notice.what == "closure"]
 
 
 @posting("notices", "nsw-lir/12.12.3", "nsw-dc/12.11.3")
@@ -257,14 +254,7 @@ def language_sign(t: AnyTable) -> list[str]:
 def _in_words(t: AnyTable, notice: Notice) -> str:
     names = {"min": "minimum", "max": "maximum", "unit": "unit"}
     changes = ", ".join(f"{names.get(name, name)} {money(cents)}" for name, cents in notice.change.items())
-    return f"New limits {_when(t, notice)}: {changes}"
-
-
-def _when(t: AnyTable, notice: Notice) -> str:
-    """The time of the change, and how long until then."""
-    hours, minutes = divmod(notice.due // MINUTE % DAY, HOUR)
-    wait = -(-(notice.due - t.state.now) // MINUTE)
-    return f"at {hours:02}:{minutes:02}, in {wait} min" if wait > 0 else "with the next round"
+    return f"New limits {when(t, notice.due)}: {changes}"
 
 
 # -- a copy of the rules ----------------------------------------------------------------------------------------------

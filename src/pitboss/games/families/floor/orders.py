@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from pitboss.engine.ask import Answer
 from pitboss.engine.money import money, round_down, round_up
+from pitboss.engine.notices import MINUTE
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, incident
 from pitboss.engine.table import AnyTable
@@ -22,7 +23,6 @@ from pitboss.rulebooks.refusal_codes import TableCode
 STAFF = ("dealer", "games-supervisor", "casino-supervisor")
 SUPERVISOR = ("games-supervisor",)  # a casino supervisor counts as one too, by the definitions that `stands_in` cites
 TEXT_MAX = 400
-MINUTE = 60_000  # in milliseconds
 TIME_MAX = 10**15  # thirty thousand years
 
 PAGES = {rulebook: chapter(rulebook, "floor") for rulebook in rulebooks_with("floor")}
@@ -59,14 +59,14 @@ def stands_in(t: AnyTable, answer: Answer) -> None:
 
 def _not(given: object) -> str:
     """What the order said instead, if anything."""
-    return "nobody is named" if given in (None, "") else f"not {given!r}"
+    return "nobody is named" if given in (None, "") else f"{given!r} is not a user name"
 
 
 def person_in(answer: Answer, name: str = "person") -> str:
     """The person that an order names, at this table or not."""
     person = answer.args.get(name)
     if not is_id(person):
-        raise Refusal(TableCode.PERSON_UNREADABLE, f"{answer.do}: name a person by id ({name}); {_not(person)}.")
+        raise Refusal(TableCode.PERSON_UNREADABLE, f"Name one person in {name}, by user name: {_not(person)}.")
     return str(person)
 
 
@@ -82,27 +82,27 @@ def persons_here(t: AnyTable, answer: Answer, least: int = 0) -> list[str]:
     """The different persons that an order names, all at this table."""
     persons = answer.args.get("persons")
     if not isinstance(persons, list | tuple) or not all(is_id(p) for p in persons):
-        raise Refusal(TableCode.PERSON_UNREADABLE, f"{answer.do}: name persons by id (persons); {_not(persons)}.")
+        raise Refusal(TableCode.PERSON_UNREADABLE, f"Name the persons in persons, by user name: {_not(persons)}.")
     strangers = [p for p in persons if p not in t.state.persons]
     if strangers:
-        raise Refusal(TableCode.NOT_AT_TABLE, f"{', '.join(strangers)} is not at this table.")
+        raise Refusal(TableCode.NOT_AT_TABLE, f"{', '.join(strangers)}: not at this table. Name people who are.")
     different = list(dict.fromkeys(str(p) for p in persons))
     if len(different) < least:
-        raise Refusal(FloorCode.TOO_FEW_PERSONS, f"{answer.do}: name at least {least} different persons.")
+        raise Refusal(FloorCode.TOO_FEW_PERSONS, f"Name at least {least} different persons.")
     return different
 
 
 def at_table(t: AnyTable, answer: Answer) -> None:
     """Require that a player at the table gives this order."""
     if answer.by not in t.state.persons:
-        raise Refusal(TableCode.NOT_AT_TABLE, "You are not at this table.")
+        raise Refusal(TableCode.NOT_AT_TABLE, "You are not at this table. Sit down first.")
 
 
 def text_in(answer: Answer, name: str = "reason") -> str:
     """The text that an order requires, usually its reason."""
     text = answer.args.get(name)
     if not isinstance(text, str) or not 1 <= len(text.strip()) <= TEXT_MAX:
-        raise Refusal(MISSING[name], f"{answer.do}: enter {name}, 1 to {TEXT_MAX} characters.")
+        raise Refusal(MISSING[name], f"The {name} is missing or too long. Enter 1 to {TEXT_MAX} characters.")
     return text.strip()
 
 

@@ -1,7 +1,7 @@
 """Who may play here, conduct, directions to players, and closing a table."""
 
 from pitboss.engine.ask import Answer
-from pitboss.engine.notices import give_notice
+from pitboss.engine.notices import MINUTE, give_notice
 from pitboss.engine.step import Check, act, command
 from pitboss.engine.table import AnyTable
 from pitboss.engine.unasked import may_go, see_off
@@ -18,7 +18,6 @@ from pitboss.events.people import (
     SeatVacated,
 )
 from pitboss.games.families.floor.orders import (
-    MINUTE,
     STAFF,
     SUPERVISOR,
     at_table,
@@ -48,7 +47,7 @@ NO_GROUND = Check(
 )  # fmt: skip
 NO_DEVICE = Check(
     FloorCode.NO_DEVICE_FOUND, "nsw-lir/14.1", "nsw-dc/14.1", owner="floor",
-    says="No device is reported for {person}. Use report-device first.",
+    says="Nobody has reported a device on {person}. Report it first (report-device).",
 )  # fmt: skip
 APART = Check(
     FloorCode.KEPT_APART, "nsw-lir/12.12.2", "nsw-dc/12.11.2", owner="floor",
@@ -97,7 +96,7 @@ def _not_barred(t: AnyTable, answer: Answer) -> None:
 def note_offence(t: AnyTable, person: str, regulation: str) -> None:
     """A breach of the regulation is an offence: the record names the penalty."""
     fine, months = number(t, "fine_max"), number(t, "prison_max")
-    says = f"A breach of {regulation} is an offence: a fine of up to ${fine}, or {months} months if it is not paid"
+    says = f"An offence under {regulation}: a fine of up to ${fine}, or {months} months in prison if it is not paid"
     data = OffenceNoted(person=person, of=regulation, fine_cents=fine * 100, months=months)
     t.say(data, to=STAFF, says=says)
 
@@ -161,7 +160,7 @@ async def preclude(t: AnyTable, answer: Answer) -> None:
     """A player suspected of looking at other hands or gathering information may not play on."""
     stands_in(t, answer)
     person = str(answer.args["person"])
-    bar(t, person, f"precluded from playing: {text_in(answer)}")
+    bar(t, person, f"excluded from play: {text_in(answer)}")
     show_out(t, person)
 
 
@@ -222,7 +221,7 @@ def _is_kept_out(t: AnyTable, answer: Answer) -> None:
     person = person_in(answer)
     floor = t.state.floor
     if person not in t.state.barred and person not in floor.devices and not any(person in g for g in floor.apart):
-        raise Refusal(FloorCode.NOT_BARRED, f"{person} is not barred.")
+        raise Refusal(FloorCode.NOT_BARRED, f"{person} may already play. There is nothing to lift.")
 
 
 @command(

@@ -125,7 +125,7 @@ def _disrupted(t: AnyTable, answer: Answer) -> None:
 async def invalidate_for_disruption(t: AnyTable, answer: Answer) -> None:
     """If commotion, fire, riot, brawl, robbery or an act of God disrupts the game, its outcome is invalid."""
     stands_in(t, answer)
-    reason = f"invalidated: {answer.args.get('cause')}"
+    reason = f"the outcome is invalid: {str(answer.args.get('cause')).replace('-', ' ')}"
     _invalidate(t, reason, [], refund=flag_in(answer, "refund", default=True))
 
 
@@ -140,7 +140,7 @@ def _defrauded(t: AnyTable, answer: Answer) -> None:
 async def invalidate_for_fraud(t: AnyTable, answer: Answer) -> None:
     """If fraud affected the game, its outcome is invalid, and the person who committed it may forfeit their wagers."""
     stands_in(t, answer)
-    reason = f"invalidated for fraud: {text_in(answer)}"
+    reason = f"the outcome is invalid because of fraud: {text_in(answer)}"
     cheats = persons_here(t, answer) if flag_in(answer, "forfeit", default=True) else []
     _invalidate(t, reason, cheats, refund=flag_in(answer, "refund", default=True))
 

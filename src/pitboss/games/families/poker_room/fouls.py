@@ -38,7 +38,7 @@ def _in_play(t: PokerTable, about: dict[str, Any]) -> None:
     dealing = t.asked is not None and t.asked.kind in ("card", "identify", "shuffle")
     fits = whole(seat, 0, len(t.seats.places) - 1) and seat in contenders(t) and hand_at(t, int(seat or 0)) is not None
     if not fits or t.own.pot.awarded or dealing or seat in t.own.hand.shown or over(t):
-        raise Refusal(GameCode.NO_SUCH_HAND, f"seat: no hand in play there ({seat!r}). Name the seat of a live hand.")
+        raise Refusal(GameCode.NO_SUCH_HAND, "There is no hand in play at this seat. Name the seat of a live hand.")
 
 
 # -- protection -------------------------------------------------------------------------------------------------------
@@ -47,7 +47,7 @@ def _in_play(t: PokerTable, about: dict[str, Any]) -> None:
 def _may_protect(t: PokerTable, answer: Answer) -> None:
     seats = [seat for seat in t.seats.of(answer.by) if seat in contenders(t) and hand_at(t, seat)]
     if not seats:
-        raise Refusal(PokerCode.NO_HAND, "You have no hand to protect.")
+        raise Refusal(PokerCode.NO_HAND, "You have no hand in play to protect.")
 
 
 @command("protect", "bs/15(1)(w)", roles=("player",), check=_may_protect)
@@ -95,7 +95,10 @@ def _miscounted(t: PokerTable, about: dict[str, Any]) -> None:
     _in_play(t, {"seat": hand.seat if hand else NOBODY})
     count = about.get("count")
     if hand is None or not whole(count, 0, t.deck.size) or count == len(hand.cards):
-        raise Refusal(GameCode.COUNT_UNREADABLE, f"count: enter how many cards the hand has, not {count!r}.")
+        raise Refusal(
+            GameCode.COUNT_UNREADABLE,
+            "The number of cards is missing or not possible. Enter how many cards the hand has.",
+        )
 
 
 @incident("wrong-count", "bs/15(1)(p)", "S-162", check=_miscounted)
@@ -212,14 +215,16 @@ def no_information(t: PokerTable, answer: Answer) -> None:
 
 def _person(t: PokerTable, who: object) -> str:
     if not isinstance(who, str) or who not in t.state.persons:
-        raise Refusal(TableCode.NOT_AT_TABLE, f"{who!r} is not at this table.")
+        raise Refusal(TableCode.NOT_AT_TABLE, f"{who!r} is not at this table. Name somebody who is.")
     return who
 
 
 def _reason(answer: Answer, name: str) -> str:
     words = answer.args.get(name)
     if not isinstance(words, str) or not 1 <= len(words) <= WORDS_MOST:
-        raise Refusal(TableCode.WORDS_UNREADABLE, f"{name}: enter 1 to {WORDS_MOST} characters.")
+        raise Refusal(
+            TableCode.WORDS_UNREADABLE, f"The {name} is missing or too long. Enter 1 to {WORDS_MOST} characters."
+        )
     return words
 
 
@@ -240,7 +245,11 @@ async def shift_ruling(t: PokerTable, answer: Answer) -> None:
     number = int(answer.args.get("dispute", 0))
     t.own.house.rulings.append(number)
     decision = _reason(answer, "decision")
-    t.say(DisputeRuled(dispute=number, by=answer.by, decision=decision, final=True), to=ALL, says=decision)
+    t.say(
+        DisputeRuled(dispute=number, by=answer.by, decision=decision, final=True),
+        to=ALL,
+        says=f"Ruling of the shift supervisor: {decision}",
+    )
 
 
 # -- cards and chips in sight -----------------------------------------------------------------------------------------
@@ -249,7 +258,7 @@ async def shift_ruling(t: PokerTable, answer: Answer) -> None:
 def _has_hand(t: PokerTable, about: dict[str, Any]) -> None:
     seat = about.get("seat")
     if not whole(seat, 0, len(t.seats.places) - 1) or not hand_at(t, int(seat or 0)):
-        raise Refusal(GameCode.NO_SUCH_HAND, f"seat: no hand is there ({seat!r}). Name the seat of a hand in play.")
+        raise Refusal(GameCode.NO_SUCH_HAND, "There is no hand at this seat. Name the seat of a hand in play.")
 
 
 @incident("cards-hidden", "bs/15(15)(c)", check=_has_hand)
@@ -262,7 +271,7 @@ async def cards_hidden(t: PokerTable, about: dict[str, Any]) -> None:
 def _sits(t: PokerTable, about: dict[str, Any]) -> None:
     seat = about.get("seat")
     if not whole(seat, 0, len(t.seats.places) - 1) or not t.person_at(int(seat or 0)):
-        raise Refusal(TableCode.SEAT_UNREADABLE, f"seat: nobody sits there ({seat!r}). Name an occupied seat.")
+        raise Refusal(TableCode.SEAT_UNREADABLE, "Nobody sits at this seat. Name an occupied seat.")
 
 
 @incident("pot-touched", "bs/15(7)(p)", check=_sits)
@@ -278,7 +287,7 @@ async def pot_touched(t: PokerTable, about: dict[str, Any]) -> None:
 def _may_remove(t: PokerTable, answer: Answer) -> None:
     _reason(answer, "reason")
     if _person(t, answer.args.get("person")) in t.state.barred:
-        raise Refusal(GameCode.BARRED_ALREADY, "This player has already been asked to leave.")
+        raise Refusal(GameCode.BARRED_ALREADY, "This player must already leave. There is nothing left to do.")
 
 
 @command("collusion", "bs/15(15)(v)", "bs/15(15)(w)", roles=("games-supervisor",), check=_may_remove)

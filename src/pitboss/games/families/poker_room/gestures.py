@@ -221,7 +221,7 @@ def _due(t: PokerTable, seat: int, choice: str, to: int) -> int:
 @act("bs/15(15)(o)")
 def words_go_first(t: PokerTable, seat: int, decision: PlayerDecision) -> None:
     """Spoken words count before gestures."""
-    says = f"{t.person_at(seat)} said {decision.choice}: words count before gestures"
+    says = f"{t.person_at(seat)} said {decision.choice}: spoken words count, not the gesture"
     t.say(WordsCount(seat=seat, said=decision.choice, gesture=decision.gesture), to=ALL, says=says)
 
 
@@ -230,13 +230,14 @@ def correct_to_words(t: PokerTable, seat: int, decision: PlayerDecision, to: int
     """The dealer corrects chips that differ from the announced amount."""
     due = _due(t, seat, decision.choice, to)
     data = ChipsCorrected(seat=seat, put=decision.put, due=due)
-    t.say(data, to=ALL, says=f"{t.person_at(seat)} announced {money(due)}: that counts")
+    t.say(data, to=ALL, says=f"{t.person_at(seat)} announced {money(due)}, so the bet is {money(due)}")
 
 
 @act("bs/15(15)(q)")
 def throwing_away_is_no_way_out(t: PokerTable, seat: int) -> None:
     """A player who owes a wager cannot avoid it by throwing the cards away."""
-    t.say(WagerBound(seat=seat), to=ALL, says=f"{t.person_at(seat)}'s wager counts")
+    says = f"{t.person_at(seat)} owes the wager and can't avoid it by throwing the cards away"
+    t.say(WagerBound(seat=seat), to=ALL, says=says)
     if seat not in t.own.hand.folded:
         wagers.fold(t, seat)
 

@@ -64,7 +64,9 @@ def _skipped(t: PokerTable, about: dict[str, Any]) -> None:
     _before_wagers(t, about, SKIP_TOO_LATE)
     seat = about.get("seat")
     if not whole(seat, 0, len(t.seats.places) - 1) or not t.person_at(int(seat or 0)):
-        raise Refusal(TableCode.SEAT_UNREADABLE, f"seat: name the player who was skipped, not {seat!r}.")
+        raise Refusal(
+            TableCode.SEAT_UNREADABLE, "Nobody sits at this seat. Name the seat of the player who was skipped."
+        )
 
 
 # -- misdeals ---------------------------------------------------------------------------------------------------------
@@ -146,9 +148,12 @@ def _ineligible(t: PokerTable, about: dict[str, Any]) -> None:
     while_dealing(t, about)
     seat, count = about.get("seat"), about.get("count", 1)
     if not whole(seat, 0, len(t.seats.places) - 1) or seat in t.own.hand.players:
-        raise Refusal(TableCode.SEAT_UNREADABLE, f"seat: name a player who is not dealt in, not {seat!r}.")
+        raise Refusal(
+            TableCode.SEAT_UNREADABLE,
+            "This seat is dealt in or does not exist. Name the seat of a player who is not dealt in.",
+        )
     if not whole(count, 1, CARDS_MOST) or int(count) >= t.deck.remaining:
-        raise Refusal(GameCode.COUNT_UNREADABLE, f"count: enter how many cards were dealt there, not {count!r}.")
+        raise Refusal(GameCode.COUNT_UNREADABLE, f"Enter how many cards were dealt there: 1 to {CARDS_MOST}.")
 
 
 @incident("ineligible-dealt", "bs/15(15)(g)", check=_ineligible)
@@ -197,7 +202,7 @@ def _in_the_deal(t: PokerTable, about: dict[str, Any]) -> None:
     down = hand is not None and hand.seat in t.own.hand.players and type(nth) is int and 1 <= nth <= len(hand.cards)
     if hand is None or not down or hand.up[int(nth or 1) - 1]:
         raise Refusal(
-            GameCode.NO_SUCH_CARD, f"Name a hand and one of its face-down cards. Hands: {', '.join(t.state.hands)}."
+            GameCode.NO_SUCH_CARD, f"Name a hand and one of its face-down cards. Hands: {t.hands_in_words()}."
         )
 
 

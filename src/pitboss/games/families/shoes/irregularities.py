@@ -42,8 +42,8 @@ def card_to_come(t: ShoeTable, _about: object) -> None:
 
 @incident("drawn-in-error", "bs/8(8)(b)", "bs/13(8)(b)", "bs/3(14)(b)", check=card_to_come)
 async def drawn_in_error(t: ShoeTable, _about: About) -> None:
-    """A card drawn in error and not exposed is the next card."""
-    t.say(NextCardUsed(out=t.deck.out), to=ALL, says="The card drawn in error is the next card")
+    """A card drawn by mistake and not exposed is dealt next."""
+    t.say(NextCardUsed(out=t.deck.out), to=ALL, says="The card drawn by mistake is dealt next")
 
 
 def _short(t: ShoeTable, about: About) -> None:

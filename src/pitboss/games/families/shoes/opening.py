@@ -145,7 +145,7 @@ async def cut_depth(t: CutTable, who: tuple[str, ...], seat: int | None) -> int:
         front = StandingAnswer("cut", always="front")
         end = await t.choose_by(who, "cut-end", ("front", "back"), seat=seat, says=says, standing=front)
         return {"front": low, "back": high}.get(end, -1)
-    says, middle = "Cards in front of the cutting card", StandingAnswer("cut", always=(low + high) // 2)
+    says, middle = "How many cards in front of the cutting card?", StandingAnswer("cut", always=(low + high) // 2)
     return await t.number_from(who, "cut-depth", low, high, says=says, seat=seat, standing=middle)
 
 

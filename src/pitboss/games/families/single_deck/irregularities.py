@@ -5,6 +5,7 @@ from typing import Any
 from pitboss.engine.ask import Question
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Restart, Void, act, incident, passage
+from pitboss.engine.titles import cards_in_words
 from pitboss.events.decks import NextCardUsed
 from pitboss.events.incidents import CardTurnedDown, HandCounted, ResultsUpheld
 from pitboss.events.procedure import ActDone
@@ -39,14 +40,16 @@ def on_layout(t: DeckTable, about: dict[str, Any]) -> None:
     """Check that the report names a face-down card on the layout: its hand and its place."""
     hand = t.state.hands.get(str(about.get("hand")))
     if hand is None:
-        raise Refusal(
-            GameCode.NO_SUCH_HAND, f"There is no hand {about.get('hand')!r}. Choose one of: {', '.join(t.state.hands)}."
-        )
+        raise Refusal(GameCode.NO_SUCH_HAND, f"This hand is not on the table. Name one of these: {t.hands_in_words()}.")
     nth = about.get("nth")
     if not whole(nth, 1, len(hand.cards)) or hand.up[int(nth or 1) - 1]:
-        raise Refusal(GameCode.NO_SUCH_CARD, f"Card {nth!r} of {hand.name} is not face down.")
+        raise Refusal(
+            GameCode.NO_SUCH_CARD, f"This is not a face-down card of {t.hand_name(hand.name)}. Name one that is."
+        )
     if any(asked.about == {"hand": hand.name, "nth": nth} for asked in being_turned(t)):
-        raise Refusal(GameCode.CARD_BEING_TURNED, f"Card {nth} of {hand.name} is being turned. Say what it is.")
+        raise Refusal(
+            GameCode.CARD_BEING_TURNED, f"Card {nth} of {t.hand_name(hand.name)} is being turned. Say what it is."
+        )
 
 
 def being_turned(t: DeckTable) -> list[Question]:
@@ -125,7 +128,7 @@ def hand_void(t: DeckTable, seat: int) -> None:
 
 def _before_handling(t: DeckTable, _about: dict[str, Any]) -> None:
     if not cards_on_layout(t):
-        raise Refusal(GameCode.NOTHING_DEALT, "No cards have been dealt.")
+        raise Refusal(GameCode.NOTHING_DEALT, "No cards have been dealt yet.")
     HANDLED.unless(t, not t.own.viewed)
 
 
@@ -138,12 +141,12 @@ async def misdealt(t: DeckTable, _about: dict[str, Any]) -> None:
 def _empty_area(t: DeckTable, about: dict[str, Any]) -> None:
     seat = about.get("seat")
     if not whole(seat, 0, len(t.seats.places) - 1) or seat in t.own.in_play:
-        raise Refusal(GameCode.NO_SUCH_AREA, f"{seat!r} is not a seat without wagers.")
+        raise Refusal(GameCode.NO_SUCH_AREA, "This seat has wagers or does not exist. Name a seat without wagers.")
     if not cards_on_layout(t) or dealing_now(t):
         raise Refusal(GameCode.NOTHING_DEALT, "Report such a hand after the deal.")
     most = t.deck.remaining - len(t.own.in_play)  # a playing hand may be due another card
     if not whole(about.get("count"), 1, most):
-        raise Refusal(GameCode.COUNT_UNREADABLE, "Say how many cards are there.")
+        raise Refusal(GameCode.COUNT_UNREADABLE, "Say how many cards were dealt there.")
 
 
 @incident("hand-without-wager", "nsw-lir/12.8", "nsw-dc/12.9", check=_empty_area)
@@ -167,11 +170,12 @@ def miscounted(t: DeckTable, about: dict[str, Any]) -> None:
     name = str(about.get("hand"))
     lying = _cards_in(t, name)
     if not lying:
-        raise Refusal(
-            GameCode.NO_SUCH_HAND, f"There is no hand {about.get('hand')!r}. Choose one of: {', '.join(t.state.hands)}."
-        )
+        raise Refusal(GameCode.NO_SUCH_HAND, f"This hand is not on the table. Name one of these: {t.hands_in_words()}.")
     if not whole(about.get("count"), 0, t.deck.size) or about["count"] == lying:
-        raise Refusal(GameCode.COUNT_UNREADABLE, f"Say how many cards {name} has, if not {lying}.")
+        raise Refusal(
+            GameCode.COUNT_UNREADABLE,
+            f"The table counts {cards_in_words(lying)} for {t.hand_name(name)}. Say how many there really are.",
+        )
 
 
 def _cards_in(t: DeckTable, name: str) -> int:
@@ -186,7 +190,7 @@ def _cards_in(t: DeckTable, name: str) -> int:
 )  # fmt: skip
 async def all_hands_void(t: DeckTable, about: dict[str, Any]) -> None:
     """Too many or too few cards anywhere: void all hands and shuffle the cards again."""
-    reason = f"{about['hand']} was dealt {about['count']} cards"
+    reason = f"{t.hand_name(about['hand'])} got {cards_in_words(about['count'])}"
     give_back_forfeited(t, reason)
     raise Void(reason)
 
@@ -271,7 +275,7 @@ def _card_is_due(t: DeckTable, about: dict[str, Any]) -> None:
 )  # fmt: skip
 async def drawn_in_error(t: DeckTable, _about: dict[str, Any]) -> object:
     """A card drawn in error and not exposed is dealt as the next card."""
-    t.say(NextCardUsed(seats=list(t.own.in_play)), to=ALL, says="The card drawn in error is the next card")
+    t.say(NextCardUsed(seats=list(t.own.in_play)), to=ALL, says="The card drawn by mistake is dealt next")
     return await t.next_card()
 
 
