@@ -35,7 +35,7 @@ def test_advice_in_words_is_in_money() -> None:
     assert advice is not None
     assert (advice.choice, advice.cents) == ("ride", 500)
     # Riding is worth 198 of 1,176 wagers of $5, 84 cents.
-    assert in_words(advice).startswith("ride is best: withdraw costs $0.84 on average, tuck costs $")
+    assert in_words(advice).startswith("ride is best: take back costs $0.84 on average, tuck costs $")
 
 
 def test_what_is_even_or_nearly_so_is_said() -> None:

@@ -20,28 +20,28 @@ def test_a_call_is_weighed_by_its_price() -> None:
     table = Poker().deal("7c 2d", "9c 4d", "Ah Ad")
     assert table.turn().who == ("cyd",)
     says = advice(table)
-    assert says.startswith("call: $2 for a share of $5 wants 40 %, and you have about 7")
-    assert "against 2 random hands; a call wins $1." in says
+    assert says.startswith("Call: $2 to win $5 needs 40 % of the pot, and you have about 7")
+    assert "against 2 random hands. A call wins $1." in says
 
 
 def test_a_bad_call_is_a_fold() -> None:
     table = Poker(structure="no-limit").deal("7c 2d", "9c 4d", "Ah Ad").acts("raise 90000")
     assert table.turn().who == ("ann",)
-    assert advice(table).startswith("fold: $899 for a share of $1,802 wants 50 %")
-    assert "a call loses $" in advice(table)
+    assert advice(table).startswith("Fold: $899 to win $1,802 needs 50 % of the pot")
+    assert "A call loses $" in advice(table)
 
 
 def test_checking_costs_nothing() -> None:
     table = Poker().deal("7c 2d", "9c 4d", "Ah Ad").acts("call", "call")
     assert table.turn().who == ("bob",)
-    assert advice(table).endswith(f"against 2 random hands for {money(600)}; it costs nothing to check")
+    assert advice(table).endswith(f"against 2 random hands for {money(600)}. It costs nothing to check.")
 
 
 def test_an_all_in_for_less_is_weighed_by_the_pot_that_it_can_win() -> None:
     table = Poker(structure="no-limit", stacks=(1000,)).deal("Ah Ad").acts("raise 50000")
     assert (table.turn().who, table.turn().about["call"]) == (("ann",), 900)
     assert at_stake(table.table, 0, 900) == 1000 + 1000 + 200
-    assert advice(table).startswith("call: $9 for a share of $22 wants 41 %")
+    assert advice(table).startswith("Call: $9 to win $22 needs 41 % of the pot")
 
 
 def test_the_same_question_gets_the_same_advice() -> None:
@@ -50,7 +50,7 @@ def test_the_same_question_gets_the_same_advice() -> None:
     assert advice(table) == advice(table)
 
 
-@pytest.mark.parametrize(("hand", "says"), [("Ac Ad 7h 4s 2c", "give 7h 4s 2c away"), ("9c Td Jh Qs Kc", "stand pat")])
+@pytest.mark.parametrize(("hand", "says"), [("Ac Ad 7h 4s 2c", "Discard 7h 4s 2c"), ("9c Td Jh Qs Kc", "Stand pat")])
 def test_what_to_draw(hand: str, says: str) -> None:
     table = Poker("five-card-draw").deal(hand)
     while table.asking is not None and table.asking.name != "draw":

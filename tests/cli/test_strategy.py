@@ -114,8 +114,8 @@ def test_advice_comes_before_each_decision(pitboss: Pitboss, tmp_path: Path) -> 
     assert ran.status == 0
     advice = [line for line in ran.out.splitlines() if line.startswith("Advice: ")]
     assert advice == [
-        "Advice: withdraw is best: ride costs $5.05 on average",
-        "Advice: ride is best: withdraw costs $8.13 on average",
+        "Advice: take back is best: ride costs $5.05 on average",
+        "Advice: ride is best: take back costs $8.13 on average",
     ]
     assert pitboss("verify", log).status == 0  # advice given is part of the log
 

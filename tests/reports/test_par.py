@@ -124,7 +124,7 @@ def test_from_the_command_line(pitboss: Pitboss, tmp_path: Path) -> None:
         assert (ran.status, ran.out, ran.err) == (0, "", "")
         assert (tmp_path / name).stat().st_size > 1000
     assert json.loads(pitboss("par", "roulette", "--json").out)["game"] == "roulette"
-    assert "HYPOTHETICAL" in pitboss("par", "roulette", "--set", "pays.red=2 to 1", "--hypothetical").out
+    assert "hypothetical rules" in pitboss("par", "roulette", "--set", "pays.red=2 to 1", "--hypothetical").out
 
 
 @pytest.mark.parametrize(

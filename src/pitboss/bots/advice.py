@@ -5,6 +5,7 @@ from fractions import Fraction
 from pitboss.engine.ask import Answer, Question
 from pitboss.engine.money import money
 from pitboss.engine.table import AnyTable
+from pitboss.engine.titles import choice_title
 from pitboss.games import game_part
 from pitboss.maths.strategy import Advice
 from pitboss.rulebooks.refusal import Refusal
@@ -22,10 +23,12 @@ def advice_for(table: AnyTable, question: Question) -> Advice | None:
     return found
 
 
-def in_words(advice: Advice) -> str:
+def in_words(advice: Advice, game: str = "") -> str:
     """The best choice, and the average cost of every other one."""
-    others = [f"{choice} {cost_words(advice, choice)}" for choice in advice.worth if choice != advice.choice]
-    return f"{advice.choice} is best: {', '.join(others)}" if others else f"{advice.choice} is the only choice"
+    others = [choice for choice in advice.worth if choice != advice.choice]
+    costs = ", ".join(f"{choice_title(choice, game)} {cost_words(advice, choice)}" for choice in others)
+    best = choice_title(advice.choice, game)
+    return f"{best} is best: {costs}" if others else f"{best} is the only choice"
 
 
 def cost_words(advice: Advice, choice: str) -> str:

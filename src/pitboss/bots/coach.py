@@ -12,4 +12,4 @@ def coaching(table: AnyTable, question: Question) -> str:
     if is_poker(table):
         return poker_advice(table, question)
     advice = advice_for(table, question)
-    return in_words(advice) if advice else ""
+    return in_words(advice, table.game.slug) if advice else ""

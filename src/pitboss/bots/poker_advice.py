@@ -29,7 +29,7 @@ def poker_advice(table: PokerTable, question: Question) -> str:
     advisor = EquityAdvisor(COACH, "advice", table)
     if question.name == "draw":
         given = advisor.draw(question)[1].get("cards")
-        return f"give {' '.join(given)} away" if given else "stand pat"
+        return f"Discard {' '.join(given)}" if given else "Stand pat"
     if question.name != "action":
         return ""
     equity = advisor.equity(question.seat)
@@ -46,7 +46,8 @@ def _percent(share: Fraction) -> str:
 
 
 def _check(table: PokerTable, question: Question, equity: Fraction) -> str:
-    return f"{_against(table, equity)} for {money(question.about['pot'])}; it costs nothing to {question.options[0]}"
+    pot = money(question.about["pot"])
+    return f"You have {_against(table, equity)} for {pot}. It costs nothing to {question.options[0]}."
 
 
 def _call(table: PokerTable, question: Question, equity: Fraction) -> str:
@@ -55,6 +56,10 @@ def _call(table: PokerTable, question: Question, equity: Fraction) -> str:
     call = question.about["call"]
     stake = at_stake(table, question.seat, call)
     worth = equity * stake - call
-    price = f"{money(call)} for a share of {money(stake)} wants {_percent(Fraction(call, stake))}"
-    verdict = f"a call wins {money(round(worth))} on average" if worth >= 0 else f"a call loses {money(round(-worth))}"
-    return f"{'call' if worth >= 0 else 'fold'}: {price}, and you have {_against(table, equity)}; {verdict}"
+    price = f"{money(call)} to win {money(stake)} needs {_percent(Fraction(call, stake))} of the pot"
+    verdict = (
+        f"A call wins {money(round(worth))} on average."
+        if worth >= 0
+        else f"A call loses {money(round(-worth))} on average."
+    )
+    return f"{'Call' if worth >= 0 else 'Fold'}: {price}, and you have {_against(table, equity)}. {verdict}"

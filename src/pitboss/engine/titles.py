@@ -153,6 +153,50 @@ COMMANDS = {
 }
 
 
+QUESTIONS = {
+    "action": "act",
+    "bank": "take or pass the bank",
+    "banker-call": "announce Natural or Under Eight",
+    "bet-1": "let bet 1 ride or take it back",
+    "bet-2": "let bet 2 ride or take it back",
+    "cut": "cut the cards or not",
+    "cut-depth": "place the cutting card",
+    "decide": "call or fold",
+    "declare-or-discard": "declare or discard",
+    "draw": "draw or stand pat",
+    "exposed-card": "accept the exposed card or not",
+    "first-stack": "choose the first stack",
+    "insurance": "take insurance or not",
+    "insured": "say how much to insure",
+    "keep-or-pass": "keep or pass",
+    "look": "look at the cards",
+    "offer-bank": "bank or pass",
+    "play": "play the hand",
+    "player-call": "announce Card, Stay or Natural",
+    "select-dice": "choose two dice",
+    "set": "set the hand",
+    "shoe": "take or pass the shoe",
+    "show": "show or muck",
+    "suivi": "call Banco Suivi or not",
+    "take-dice": "take or pass the dice",
+    "tie-hand": "surrender or go to war",
+}
+"""What a question asks a player to do, by its name."""
+
+
+CHOICES = {"concede": "muck", "none": "no insurance", "stands": "let it count", "withdraw": "take back"}
+CHOICES_AT = {"blackjack": {"card": "hit"}}
+"""Choices in the words of players, where the log has another word; some belong to one game."""
+
+
+def choice_title(choice: str, game: str = "") -> str:
+    return CHOICES_AT.get(game, {}).get(choice) or CHOICES.get(choice, choice.replace("-", " "))
+
+
+def question_title(name: str) -> str:
+    return QUESTIONS.get(name, f"answer ({plain(name).lower()})")
+
+
 def rulebook_title(name: str) -> str:
     return RULEBOOKS.get(name, plain(name))
 

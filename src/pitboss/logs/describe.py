@@ -1,5 +1,6 @@
 """Events as sentences, one line each, for reports and replays."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -7,7 +8,7 @@ from pitboss.engine.ask import ROLES, Answer
 from pitboss.engine.bank import HOUSE
 from pitboss.engine.money import money
 from pitboss.engine.say import Event
-from pitboss.engine.titles import command_title, hand_title, incident_title
+from pitboss.engine.titles import choice_title, command_title, hand_title, incident_title
 from pitboss.engine.wager import spot_name
 from pitboss.logs.event_words import (
     EVENT_WORDS,
@@ -18,7 +19,7 @@ from pitboss.logs.event_words import (
     with_article,
 )
 from pitboss.logs.second_person import YOU, second_person
-from pitboss.logs.sentences import ANSWERS, CHOICES, fields, template
+from pitboss.logs.sentences import ANSWERS, fields, template
 from pitboss.rulebooks.book import chapter, rulebooks_with
 from pitboss.rulebooks.settings import SettingRule
 
@@ -66,11 +67,19 @@ class Teller:
         self.seats = seats
         self.names = dict(names or {})
         self.places = dict(places or {})
-        self.settings: Mapping[str, SettingRule] = {}  # of the game, once its table has opened
+        self.game = ""  # known once its table has opened, as are its settings
+        self.settings: Mapping[str, SettingRule] = {}
 
     def tell(self, event: Event) -> str:
         """One event as a sentence, without its clauses."""
-        return capitalised(second_person(self._told(event)))
+        return capitalised(second_person(self.named(self._told(event))))
+
+    def named(self, words: str) -> str:
+        """A text of the table, in which people have ids, with their names."""
+        for person in self.names:
+            if person in words and (name := self.who(person)) != person:
+                words = re.sub(rf"(?<![\w-]){re.escape(person)}(?![\w-])", lambda _, name=name: name, words)
+        return words
 
     def answer(self, answer: Answer) -> str:
         """One answer as a sentence."""
@@ -78,8 +87,7 @@ class Teller:
         given = {name: self._value(name, value) for name, value in answer.args.items()}
         given["kind"] = incident_title(str(answer.args.get("kind", ""))).lower()
         if answer.do == "choose":
-            choice = str(answer.args.get("choice", ""))
-            given["choice"] = CHOICES.get(choice, spaced(choice))
+            given["choice"] = choice_title(str(answer.args.get("choice", "")), self.game)
         words = ANSWERS.get(answer.do, "")
         if words and set(fields(words)) <= {"who", *given}:
             return capitalised(second_person(words.format_map({"who": who, **given})))
@@ -92,6 +100,7 @@ class Teller:
             self.names[data["person"]] = data.get("name") or data["person"]
             self.places[data["person"]] = data["seat"]
         if event.kind == "opened" and data["rulebook"] in rulebooks_with(data["game"]):
+            self.game = data["game"]
             self.settings = chapter(data["rulebook"], data["game"]).settings
         special = EVENT_WORDS.get(event.kind) or (GAME_WORDS.get(event.kind) if not event.says else None)
         if special:

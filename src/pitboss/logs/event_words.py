@@ -12,6 +12,8 @@ from pitboss.engine.wager import spot_name
 if TYPE_CHECKING:
     from pitboss.logs.describe import Teller
 
+MAIN_SPOTS = frozenset(("bet", "wager", "box", "initial"))
+"""The main wager of a game needs no name: `Ann bets $10`."""
 _NO_REASON = frozenset(("taken back", "gathered into the pot"))
 """Reasons that say nothing more than the end of the wager does."""
 _WITH_ARTICLE = ("pair", "straight", "flush", "full house", "royal flush", "mini royal", "dead hand")
@@ -132,15 +134,16 @@ def _drawn(teller: "Teller", data: dict[str, Any]) -> str:
 def _settled(teller: "Teller", data: dict[str, Any]) -> str:
     """How a wager ended."""
     who, stake, spot = teller.who(data["person"]), money(data["cents"]), spot_name(data["spot"])
+    on, of = ("", "") if data["spot"] in MAIN_SPOTS else (f" on {spot}", f" from {spot}")
     paid, fee = money(data.get("paid", 0)), money(data.get("fee", 0))
     ends = {
-        "won": f"{who} wins {paid} with {stake} on {spot}",
-        "lost": f"{who} loses {stake} on {spot}",
-        "pushed": f"{who}'s {stake} on {spot} is a push",
-        "void": f"{who}'s {stake} on {spot} is void and comes back",
-        "withdrawn": f"{who} takes back {stake} from {spot}",
-        "surrendered": f"{who} surrenders {fee} of {stake} on {spot}",
-        "forfeited": f"{who} forfeits {stake} on {spot}",
+        "won": f"{who} wins {paid} with {stake}{on}",
+        "lost": f"{who} loses {stake}{on}",
+        "pushed": f"{who}'s {stake}{on} is a push",
+        "void": f"{who}'s {stake}{on} is void and comes back",
+        "withdrawn": f"{who} takes back {stake}{of}",
+        "surrendered": f"{who} surrenders {fee} of {stake}{on}",
+        "forfeited": f"{who} forfeits {stake}{on}",
         "pooled": f"{who}'s {stake} goes into the pot",
     }
     back = f", {paid} comes back" if data["end"] == "lost" and data.get("paid") else ""
@@ -154,8 +157,9 @@ def _reversed(teller: "Teller", data: dict[str, Any]) -> str:
 
 
 def _adjusted(teller: "Teller", data: dict[str, Any]) -> str:
-    who, spot = teller.who(data["person"]), spot_name(data["spot"])
-    return f"{who}'s wager on {spot} is now {money(data['cents'])}: {data['reason']}"
+    who = teller.who(data["person"])
+    on = "" if data["spot"] in MAIN_SPOTS else f" on {spot_name(data['spot'])}"
+    return f"{who}'s wager{on} is now {money(data['cents'])}: {data['reason']}"
 
 
 def _struck(teller: "Teller", data: dict[str, Any]) -> str:
@@ -235,6 +239,11 @@ def _setting(teller: "Teller", data: dict[str, Any]) -> str:
     return f"Setting {name}: {value}"
 
 
+def _placed(teller: "Teller", data: dict[str, Any]) -> str:
+    on = "" if data["spot"] in MAIN_SPOTS else f" on {spot_name(data['spot'])}"
+    return f"{teller.called(data['person'])} bets {money(data['cents'])}{on}"
+
+
 EVENT_WORDS: dict[str, Callable[["Teller", dict[str, Any]], str]] = {
     "adjusted": _adjusted,
     "card-moved": _card_moved,
@@ -248,6 +257,7 @@ EVENT_WORDS: dict[str, Callable[["Teller", dict[str, Any]], str]] = {
     "holding": _holding,
     "looked": _looked,
     "passed-out": _passed_out,
+    "placed": _placed,
     "racked": _racked,
     "racked-out": _racked_out,
     "result": _result,

@@ -137,7 +137,6 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "original-deal": "The first cards are dealt to {order}",
     "paid-in-chips": "{person}'s winnings of {cents} are paid in chips",
     "paying": "The dealer pays {seats}",
-    "placed": "{person} bets {cents} on {spot}",
     "play-began": "The round counts from the {with}",
     "play-goes-on": "Play goes on. Cards exposed: {exposed}",
     "play-over": "The round of play is over",
@@ -217,9 +216,6 @@ ANSWERS: dict[str, str] = {
     "advise": "The coach gives advice",
 }
 """What an answer says. An order that is not listed is shown by its title."""
-
-CHOICES: dict[str, str] = {"concede": "muck", "none": "no insurance", "stands": "let it count"}
-"""Choices in the words of players, where the log has another word."""
 
 FLAGS: dict[str, tuple[str, str, str]] = {
     "called": ("on", "{person}'s wager on {spot} is on", "{person}'s wager on {spot} is off"),

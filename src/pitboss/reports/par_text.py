@@ -7,6 +7,7 @@ from fractions import Fraction
 from html import escape
 from io import StringIO
 
+from pitboss.engine.titles import rulebook_title
 from pitboss.maths.result import CONFIDENCE, EXACT, NUMERIC, SIMULATED, WagerOdds
 from pitboss.reports.grid import Grid
 from pitboss.reports.par import ROUNDS, VOLATILITY, ParSheet, WagerSheet, as_data, counted
@@ -14,6 +15,10 @@ from pitboss.reports.par import ROUNDS, VOLATILITY, ParSheet, WagerSheet, as_dat
 PLACES = 8
 FEWER = 2  # places of a standard deviation, which is no share
 CHIPS = "Play chips only. This is a calculation, not an offer."
+
+
+def title_of(sheet: ParSheet) -> str:
+    return f"PAR sheet: {sheet.name}, {rulebook_title(sheet.rulebook)} rulebook"
 
 
 def decimal(value: Fraction, places: int = PLACES) -> str:
@@ -40,7 +45,7 @@ def grids(sheet: ParSheet, places: int = PLACES) -> Iterator[Grid]:
             "return",
             "element of risk",
             "hit frequency",
-            "SD",
+            "standard deviation",
             "skewness",
             "volatility index",
             "method",
@@ -62,7 +67,7 @@ def _facts(sheet: ParSheet) -> Iterator[tuple[str, str]]:
     yield "hash of the settings", sheet.settings_digest
     yield "hash of this sheet", sheet.digest
     yield "rulings in force", ", ".join(sheet.rulings) or "none"
-    yield from (("HYPOTHETICAL", breach) for breach in sheet.breaches)
+    yield from (("hypothetical rules", breach) for breach in sheet.breaches)
     yield "note", CHIPS
 
 
@@ -113,7 +118,7 @@ def _samples(wager: WagerSheet) -> Iterator[Grid]:
              f"{s.normal_ruin:.4%}")
             for s in wager.samples
         )  # fmt: skip
-        heads = ("rounds", "player ahead", "by a normal curve", "bankroll", "bankroll lost", "by a normal curve")
+        heads = ("rounds", "player ahead", "normal approximation", "bankroll", "bankroll lost", "normal approximation")
         yield Grid(f"{wager.odds.name}: small samples", heads, rows)
 
 
@@ -126,9 +131,9 @@ def notes_of(sheet: ParSheet) -> list[str]:
     ]
     words = (
         "Edge, return, net and the house's win are shares of the basis; the element of risk is the edge as a share of "
-        "all that is staked. The confidence intervals assume a normal distribution. The "
+        "everything staked. The confidence intervals assume a normal distribution. The "
         f"volatility index is half the width of the {VOLATILITY} % interval for one round. Small samples are computed "
-        "from the distribution of one round, for equal wagers; a bankroll is in wagers, and lost when nothing is left."
+        "from the distribution of one round, for equal wagers; a bankroll is in wagers, and is lost when it is empty."
     )
     return [*dict.fromkeys(notes), words]
 
@@ -146,7 +151,7 @@ def _how_sure(odds: WagerOdds) -> Iterator[str]:
 
 
 def as_markdown(sheet: ParSheet) -> str:
-    lines = [f"# PAR sheet: {sheet.name}, {sheet.rulebook} rulebook", ""]
+    lines = [f"# {title_of(sheet)}", ""]
     for grid in grids(sheet):
         lines += [f"## {grid.title}", "", _row(grid.heads), _row(["---"] * len(grid.heads))]
         lines += [_row([cell.replace("|", "\\|") for cell in row]) for row in grid.rows]
@@ -172,7 +177,7 @@ def _html_row(tag: str, cells: Sequence[str], figures: Sequence[bool]) -> str:
 
 def as_html(sheet: ParSheet) -> str:
     """One self-contained HTML page."""
-    title = escape(f"PAR sheet: {sheet.name}, {sheet.rulebook} rulebook")
+    title = escape(title_of(sheet))
     parts = [f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{title}</title><style>{STYLE}</style>']
     parts.append(f"<h1>{title}</h1>")
     for grid in grids(sheet):

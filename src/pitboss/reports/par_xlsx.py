@@ -6,7 +6,7 @@ from typing import Any
 
 from pitboss.reports.grid import Grid
 from pitboss.reports.par import ParSheet
-from pitboss.reports.par_text import grids, notes_of
+from pitboss.reports.par_text import grids, notes_of, title_of
 
 NAME_MAX = 31  # letters of a worksheet's name
 NUMBER = re.compile(r"-?\d+(\.\d+)?")
@@ -21,7 +21,7 @@ def as_xlsx(sheet: ParSheet) -> bytes:
 
     raw = BytesIO()
     book = Workbook(raw, {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False})
-    book.set_properties({"title": f"PAR sheet: {sheet.name}, {sheet.rulebook} rulebook", "created": None})
+    book.set_properties({"title": title_of(sheet), "created": None})
     bold = book.add_format({"bold": True})
     pages: dict[str, tuple[Any, int]] = {}
     for grid in grids(sheet, PLACES):

@@ -8,7 +8,9 @@ from secrets import token_hex
 import msgspec
 
 from pitboss.engine.money import money
+from pitboss.engine.titles import rulebook_title
 from pitboss.extras import extras_named
+from pitboss.games import find_game
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import InputCode
 from pitboss.school.drills import drills_of, find_drill, question_of, rulebook_for
@@ -143,7 +145,7 @@ def read_report(raw: bytes) -> ExamReport:
     try:
         return msgspec.json.decode(raw, type=ExamReport)
     except msgspec.MsgspecError as fault:
-        raise Refusal(InputCode.UNREADABLE, f"This is no exam report: {fault}. Name the JSON report.") from None
+        raise Refusal(InputCode.UNREADABLE, f"This is not an exam report: {fault}. Name the JSON report.") from None
 
 
 def differences(report: ExamReport) -> list[str]:
@@ -177,13 +179,13 @@ def _house_faults(report: ExamReport) -> list[str]:
 def report_html(report: ExamReport) -> str:
     """The report as one page."""
     paper = report.paper
-    title = f"Exam: {paper.game}, {paper.rulebook} rulebook, level {paper.level}"
+    title = f"Exam: {find_game(paper.game).name}, {rulebook_title(paper.rulebook)} rulebook, level {paper.level}"
     facts = (
         ("Candidate", report.candidate),
         *((("Exam", report.exam), ("Started", report.started)) if report.exam else ()),
         ("Finished", report.finished),
         ("Result", "passed" if report.passed else "not passed"),
-        ("Right", f"{report.right} of {report.total}"),
+        ("Right answers", f"{report.right} of {report.total}"),
         ("Money error", money(report.cents_off)),
         ("Time", f"{report.seconds} s"),
         ("Drills", ", ".join(paper.drills)),

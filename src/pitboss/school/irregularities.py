@@ -13,6 +13,7 @@ from pitboss.driver.driver import STAFF
 from pitboss.engine.say import Event
 from pitboss.engine.step import Incident
 from pitboss.engine.table import AnyTable, Table
+from pitboss.engine.titles import incident_title, rulebook_title
 from pitboss.games import find_game
 from pitboss.hands.cards import card_text
 from pitboss.rulebooks.book import rulebooks_with
@@ -125,14 +126,15 @@ def _made(
     if options is None:
         return None
     about = " ".join(handler.about.partition("\n\n")[0].split())
-    asks = f"Which rule applies under the {table.table.rulebook} rulebook?"
+    asks = f"Which rule applies under the {rulebook_title(table.table.rulebook)} rulebook?"
     parts = [*seen, Part(asks, "choice", right, options=options, working=about, cites=cites)]
     parts += _side_by_side({table.table.rulebook: right, **elsewhere}, cites, draws)
     acts, done = _carry_out(opened, table, reported, how)
     parts, events = [*parts, *acts], [*events, *done]
     decides = _decides(table, reported)
     outcome = decides or _outcome(table.table, events, at, shown.start["round"])
-    asks, every = ("Who decides now?", STAFF) if decides else ("What follows?", OUTCOMES)
+    roles = tuple(role.replace("-", " ") for role in STAFF)
+    asks, every = ("Who decides now?", roles) if decides else ("What follows?", OUTCOMES)
     parts.append(Part(asks, "choice", outcome, options=every, working=f"{start(outcome)}.", cites=cites))
     return Made(scene, tuple(replace(part, upto=len(shown.events)) for part in parts), shown)
 
@@ -142,7 +144,7 @@ def _decides(table: SchoolTable, reported: int) -> str:
     before, asked = table.turns[reported].asked, table.asking
     if asked is None or asked.kind != "choose" or (before is not None and before.name == asked.name):
         return ""
-    return next((who for who in asked.who if who in STAFF), "")
+    return next((who.replace("-", " ") for who in asked.who if who in STAFF), "")
 
 
 def _seen(table: AnyTable, handler: Incident, event: Event, how: tuple[int, Draws]) -> tuple[str, list[Part]]:
@@ -170,7 +172,7 @@ def _named(table: AnyTable, handler: Incident, event: Event) -> str:
 
 
 def _name(handler: Incident) -> str:
-    return handler.incident.replace("-", " ")
+    return incident_title(handler.incident).lower()
 
 
 def _remedy(handler: Incident) -> str:
@@ -202,10 +204,11 @@ def _side_by_side(remedies: Mapping[str, str], cites: Sequence[str], draws: Draw
         return []
     books = tuple(sorted(remedies))
     remedy = remedies[draws.one(books)]
-    answer = "; ".join(book for book in books if remedies[book] == remedy)
-    texts = " ".join(f"{start(each)}: {remedies[each]}." for each in books)
+    answer = "; ".join(rulebook_title(book) for book in books if remedies[book] == remedy)
+    texts = " ".join(f"{rulebook_title(each)}: {remedies[each]}." for each in books)
     asks = f"Which rulebooks have this rule? “{remedy}”"
-    return [Part(asks, "choices", answer, options=books, working=texts, cites=tuple(cites))]
+    titles = tuple(rulebook_title(book) for book in books)
+    return [Part(asks, "choices", answer, options=titles, working=texts, cites=tuple(cites))]
 
 
 def _carry_out(

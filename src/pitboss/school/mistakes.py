@@ -206,7 +206,7 @@ def stakes_at(picture: RoundPicture, upto: int) -> Counter[str]:
 
 
 def _of(person: str) -> str:
-    return f"of {person.capitalize()}"
+    return f"bet by {person.capitalize()}"
 
 
 def missed(graded: GradedPart) -> bool:

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from pitboss.engine.bank import LAYOUT, POT, RAKE
+from pitboss.engine.bank import HOUSE, LAYOUT, POT, RAKE
 from pitboss.engine.money import money
 from pitboss.engine.say import Event
 from pitboss.engine.table import AnyTable
@@ -18,6 +18,7 @@ BY_LEVEL = (Lesson(1, 3, 4), Lesson(2, 3, 10), Lesson(3, 4, 20), Lesson(3, 6, 40
 NOT_ASKED = frozenset({"withdrawn", "pooled"})  # a player's own decision, and a bet on its way to the pot
 BESIDES = frozenset({"placed", "adjusted", "settled", "sat", "left", "bought", "action", "uncalled", "reversed"})
 AWARD = "award"
+PAYMENTS = {"marker": "Marked commission", "raked": "Rake"}  # what an event is called that moves chips
 PAID, CLOSING = ("settled", "reversed"), ("round-over", "raked", "void")
 EVERY = 10**6  # all events of the picture
 ROUNDING = 100  # cents by which a payout may differ from its odds
@@ -97,7 +98,8 @@ def wager_label(table: AnyTable, data: dict[str, Any]) -> str:
     seat = f", {teller_of(table).hand(hand)}" if hand.startswith(f"seat-{data.get('seat')}.") else seat
     numbers = f" {' '.join(data['numbers'])}" if data.get("numbers") else ""
     point = f", point {data['point']}" if data.get("point") else ""
-    return f"{data['person'].capitalize()}{seat}: {money(data['cents'])} on {spot_name(data['spot'])}{numbers}{point}"
+    who = "The house" if data["person"] == HOUSE else data["person"].capitalize()
+    return f"{who}{seat}: {money(data['cents'])} on {spot_name(data['spot'])}{numbers}{point}"
 
 
 def _wager_part(table: AnyTable, event: Event, hands: Mapping[int, str]) -> Part:
@@ -133,7 +135,8 @@ def _working(table: AnyTable, event: Event, paid: int) -> str:
     if near is None or off[near] >= ROUNDING * near.odds.den:
         return f"{reason}."
     rounded = ", rounded" if off[near] else ""
-    return f"{reason}. {start(near.label)} pays {near.odds}: {money(event.data['cents'])} wins {money(paid)}{rounded}."
+    why = "" if reason == start(near.label) else f"{reason}. "
+    return f"{why}{start(near.label)} pays {near.odds}: {money(event.data['cents'])} wins {money(paid)}{rounded}."
 
 
 def _stays(table: AnyTable, wager: Wager, before: Sequence[Wager]) -> Part:
@@ -182,11 +185,11 @@ def _asks(kind: str, person: str, events: Sequence[Event]) -> str:
     on = f" on {' and '.join(about)}" if about else ""
     if kind == AWARD:
         return f"From the pot to {person.capitalize()}: how much do you pay?"
-    name = start(kind.replace("-", " "))
+    name = PAYMENTS.get(kind, start(kind.replace("-", " ")))
     if any(m.target == person for event in events for m in event.moves):
         return f"{name} for {person.capitalize()}{on}: how much do you pay?"
-    who = f" of {person.capitalize()}" if person else ""
-    return f"{name}{who}{on}: how much do you take?"
+    whose = f"{person.capitalize()}'s {name[:1].lower()}{name[1:]}" if person else name
+    return f"{whose}{on}: how much do you take?"
 
 
 def _money_part(table: AnyTable, kind: str, person: str, events: Sequence[Event]) -> Part:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from pitboss.engine.ask import Question
 from pitboss.engine.say import Event
 from pitboss.engine.table import AnyTable
+from pitboss.engine.titles import question_title
 from pitboss.engine.view import may_see
 from pitboss.engine.wager import spot_name
 from pitboss.logs.describe import Teller
@@ -170,7 +171,8 @@ class _Reader:
         name = self.teller.who(person)
         if len(self.people) > 1:
             everybody = tuple(self.teller.who(each) for each in self.people)
-            why = f"{name}: {question.says or question.name.replace('-', ' ')}"
+            asked = self.teller.named(question.says) or question_title(question.name)
+            why = f"{name}: {asked}"
             part = Part("Who acts next?", "choice", name, options=everybody, working=why, cites=question.cites)
             yield Asked("who-acts", len(self.story.lines), replace(part, upto=self.seen))
         known = self.pool.options.get(question.name, ())

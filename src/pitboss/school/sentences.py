@@ -8,6 +8,7 @@ from typing import NamedTuple
 from pitboss.engine.ask import Question
 from pitboss.engine.say import Event
 from pitboss.engine.table import AnyTable, Table
+from pitboss.engine.titles import question_title
 from pitboss.engine.view import may_see
 from pitboss.logs.describe import Teller
 from pitboss.school.draws import Draws
@@ -138,7 +139,7 @@ def label_of(question: Question, teller: Teller) -> str:
     if question.kind in ("commit", "meter", "identify"):
         return ""
     if question.kind == "window":
-        return f'Take bets: "{question.says}"'
+        return f'Take bets: "{teller.named(question.says)}"'
     if question.kind in ("card", "cards"):
         return _deal(question, teller)
     name = question.name.replace("-", " ")
@@ -146,8 +147,8 @@ def label_of(question: Question, teller: Teller) -> str:
         return question.says or f"Read the result of the {name}"
     players = [who for who in question.who if who in teller.names]
     if players:
-        return f"Wait for {' and '.join(teller.who(who) for who in players)}: {name}"
-    return question.says or start(name)
+        return f"Wait for {' and '.join(teller.who(who) for who in players)} to {question_title(question.name)}"
+    return start(teller.named(question.says)) or start(name)
 
 
 def _deal(question: Question, teller: Teller) -> str:
@@ -156,7 +157,10 @@ def _deal(question: Question, teller: Teller) -> str:
         return "Burn a card"
     if not hand:
         return "Draw a card"
-    return f"Deal a card face {'down' if question.about.get('down') else 'up'} to {teller.hand(hand)}"
+    face = "down" if question.about.get("down") else "up"
+    if hand.startswith("sixth-"):
+        return f"Deal {teller.hand(hand)} face {face}"
+    return f"Deal a card face {face} to {teller.hand(hand)}"
 
 
 # -- wrong options ----------------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from pitboss.engine.titles import rulebook_title
 from pitboss.rulebooks.clauses import clauses
 from pitboss.rulebooks.rulings import rulings
 from pitboss.school.drills import question
@@ -35,7 +36,7 @@ class Sheet(NamedTuple):
     @property
     def title(self) -> str:
         first = self.questions[0]
-        return f"{first.title} ({first.rulebook}, level {first.level}, seed {first.seed})"
+        return f"{first.title} ({rulebook_title(first.rulebook)} rulebook, level {first.level}, seed {first.seed})"
 
     def _parts(self) -> Iterator[tuple[str, Part]]:
         for nth, each in enumerate(self.questions, 1):

@@ -291,7 +291,7 @@ export const table = {
   options: {
     war: "Go to war",
     ride: "Let it ride",
-    withdraw: "Pull back",
+    withdraw: "Take it back",
     tuck: "Let all ride",
     "even-money": "Even money",
     "house-way": "House way",

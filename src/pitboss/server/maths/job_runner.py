@@ -69,7 +69,7 @@ class JobRunner(QueuedWork):
         self._queue.add(key, requester)
         self._jobs[key], self._asked[key] = job, self.clock.monotonic()
         self.start()
-        return self._reached.get(key, JobStatus("calculating", "Waiting for a free worker"))
+        return self._reached.get(key, JobStatus("calculating", "Waiting for other calculations"))
 
     async def work(self, key: str) -> None:
         if (counted := await self._while_wanted(key, self._jobs[key])) is not None:

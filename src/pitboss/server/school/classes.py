@@ -116,7 +116,7 @@ def assigned_to(connection: Connection, person: Person, assignment: str, now: in
     if 0 < found.due <= now:
         raise Refusal(ServerCode.ASSIGNMENT_OVER, "The assignment was due before now. Ask your instructor.")
     if found.kind != "exam":
-        raise Refusal(ServerCode.ASSIGNMENT_OVER, "This assignment is no exam: practise its drills.")
+        raise Refusal(ServerCode.ASSIGNMENT_OVER, "This assignment is not an exam: practise its drills.")
     return found
 
 
@@ -177,7 +177,7 @@ def leave_class(change: Change, by: Person, found: TrainingClass, person: str) -
 
     def write(connection: Connection) -> None:
         if connection.execute(delete(school_members).where(mine)).rowcount == 0:
-            raise Refusal(ServerCode.NOBODY, f"{person} is no member of this class.")
+            raise Refusal(ServerCode.NOBODY, f"{person} is not a member of this class.")
 
     change.write(write)
     change.enter(by.id, LEFT, {"class": found.id, "person": person})
