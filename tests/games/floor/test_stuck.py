@@ -62,5 +62,5 @@ def test_the_clock_abandons_a_round_that_waits_only_for_silent_players() -> None
 def test_a_window_that_waits_for_people_is_not_abandoned() -> None:
     table = Tabletop("roulette", "bahamas")
     table.until("window")
-    with pytest.raises(Refusal, match="can still be answered"):
+    with pytest.raises(Refusal, match="can still answer"):
         abandon(table, silent=True)
