@@ -104,7 +104,7 @@ def test_what_a_game_says_itself_comes_first() -> None:
 def test_words_of_the_staff_are_quoted_and_signed() -> None:
     assert tell(Announced(), says="No more bets") == 'Dealer: "No more bets"'
     report = IncidentReported("ball-off-wheel", "dealer")
-    assert tell(report, says="No spin") == "The dealer reports: Ball left the wheel. No spin"
+    assert tell(report, says="No spin") == "The dealer reports: Ball off the wheel. No spin"
 
 
 def test_words_to_one_person_name_that_person() -> None:

@@ -73,9 +73,9 @@ def test_an_incomplete_exam_or_foreign_file_is_refused() -> None:
     paper = draw_paper("roulette", count=2)
     with pytest.raises(Refusal, match="2 questions, not 1"):
         report_on(paper, "Ann", "", [["take"]], 1)
-    with pytest.raises(Refusal, match="no exam report"):
+    with pytest.raises(Refusal, match="not an exam report"):
         read_report(b'{"a": 1}')
-    with pytest.raises(Refusal, match="no exam report"):
+    with pytest.raises(Refusal, match="not an exam report"):
         read_report(b"\xff")
 
 

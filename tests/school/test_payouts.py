@@ -28,7 +28,7 @@ def answered(parts: tuple[Part, ...], table: SchoolTable) -> Counter[str]:
     change: Counter[str] = Counter()
     names = {person.capitalize(): person for person in table.bots}
     for part in parts:
-        words = part.asks.replace(",", " ").replace(":", " ").split()
+        words = part.asks.replace(",", " ").replace(":", " ").replace("'s ", " ").split()
         person = next((names[word] for word in words if word in names), "")
         if part.form == "settle" and not isinstance(act := read_settled(part.answer, part.stake), str):
             change[person] += act.paid - act.taken

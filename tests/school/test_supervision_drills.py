@@ -37,15 +37,15 @@ def rule_of(asked: DrillQuestion) -> Part:
 
 
 def test_a_weak_spin_is_spun_again() -> None:
-    assert outcomes("roulette", "irregularities", "few revolutions") == {AGAIN}
+    assert outcomes("roulette", "irregularities", "too few revolutions") == {AGAIN}
 
 
 def test_a_face_up_card_at_blackjack_changes_no_wager() -> None:
-    assert outcomes("blackjack", "irregularities", "face up card") == {ON}
+    assert outcomes("blackjack", "irregularities", "card found face up") == {ON}
 
 
 def test_too_many_cards_void_let_it_ride() -> None:
-    assert outcomes("let-it-ride", "irregularities", "wrong count") <= {VOID, AGAIN}
+    assert outcomes("let-it-ride", "irregularities", "wrong number of cards") <= {VOID, AGAIN}
 
 
 def test_three_texts_have_three_remedies() -> None:
@@ -53,7 +53,7 @@ def test_three_texts_have_three_remedies() -> None:
     for book in ("bahamas", "nsw", "tribal"):
         for number in range(1, 60):
             asked = question("let-it-ride", "irregularities", rulebook=book, level=4, seed="three", number=number)
-            if incident_of(asked).startswith("exposed card"):
+            if incident_of(asked).startswith("card exposed"):
                 answers[book] = rule_of(asked)
     assert len({part.answer for part in answers.values()}) == 3
     assert any(answers["bahamas"].answer in answers[book].options for book in ("nsw", "tribal"))
@@ -66,7 +66,7 @@ def test_an_incident_is_recognised_by_how_it_looks() -> None:
         assert asked.parts[0].asks == "Which irregularity is it?"
         assert asked.parts[0].answer not in asked.scene[-1], "the name is what the trainee says"
         looks.add((asked.scene[-1], asked.parts[0].answer))
-    assert ("Irregularity: The ball made fewer than four revolutions.", "few revolutions") in looks
+    assert ("Irregularity: The ball made fewer than four revolutions.", "too few revolutions") in looks
     assert len({look for look, _ in looks}) == len({name for _, name in looks}) > 2
 
 
@@ -75,7 +75,7 @@ def test_a_remedy_is_done_act_by_act() -> None:
     for number in range(1, 60):
         asked = question("holdem", "irregularities", level=4, seed="acts", number=number)
         acts = [part.answer for part in asked.parts if part.asks.startswith("What do you do")]
-        if incident_of(asked).startswith("missing card"):
+        if incident_of(asked).startswith("card missing"):
             break
     assert acts[0] == "Send these decks to this table"
     inspected = [nth for nth, act in enumerate(acts) if act.startswith("Sort and inspect")]
@@ -91,11 +91,11 @@ def test_the_three_texts_are_side_by_side() -> None:
         for part in question("let-it-ride", "irregularities", seed="sides", number=number).parts
         if part.asks.startswith("Which rulebooks have this rule?")
     ]
-    assert any(part.options == ("bahamas", "nsw", "tribal") for part in sides)
+    assert any(part.options == ("Bahamas", "New South Wales", "Tribal casino") for part in sides)
     for part in sides:
         rule = part.asks.partition("“")[2].rstrip("”")
         for book in part.options:
-            assert (f"{book.capitalize()}: {rule}." in part.working) == (book in part.answer.split("; "))
+            assert (f"{book}: {rule}." in part.working) == (book in part.answer.split("; "))
 
 
 @pytest.mark.parametrize("game", slugs())

@@ -34,7 +34,7 @@ _PARTS = {"sixth": "the sixth card", "dead": "the dead hand"}
 
 INCIDENTS = {
     "absent-player": "Player absent",
-    "ball-off-wheel": "Ball left the wheel",
+    "ball-off-wheel": "Ball off the wheel",
     "ball-with-wheel": "Ball spun in the direction of the wheel",
     "banker-drew-first": "The Banker drew first",
     "card-after-stay": "Card dealt after Stay",

@@ -155,7 +155,7 @@ def _seen(table: AnyTable, handler: Incident, event: Event, how: tuple[int, Draw
     right = _name(handler)
     options = mixed(right, live, OPTIONS[level - 1], draws)
     looks = colon and NOT not in condition.split() and len(condition.split()) >= FEWEST_WORDS
-    if not looks or options is None:
+    if not looks or options is None or right in condition.lower():
         return f"Irregularity: {_named(table, handler, event)}.", []
     part = Part("Which irregularity is it?", "choice", right, options=options, cites=event.cite)
     where = _named(table, handler, event).removeprefix(right)
