@@ -72,13 +72,13 @@ class Teller:
 
     def tell(self, event: Event) -> str:
         """One event as a sentence, without its clauses."""
-        return capitalised(second_person(self.named(self._told(event))))
+        return capitalised(second_person(self._told(event)))
 
     def named(self, words: str) -> str:
         """A text of the table, in which people have ids, with their names."""
         for person in self.names:
             if person in words and (name := self.who(person)) != person:
-                words = re.sub(rf"(?<![\w-]){re.escape(person)}(?![\w-])", lambda _, name=name: name, words)
+                words = re.sub(rf"(?<![\w-]){re.escape(person)}(?![\w-])", name.replace("\\", "\\\\"), words)
         return words
 
     def answer(self, answer: Answer) -> str:
@@ -95,26 +95,26 @@ class Teller:
         return capitalised(f"{who}: {command_title(answer.do)}{f' ({details})' if details else ''}")
 
     def _told(self, event: Event) -> str:
-        data = event.data
+        data, says = event.data, self.named(event.says)
         if event.kind == "sat":
             self.names[data["person"]] = data.get("name") or data["person"]
             self.places[data["person"]] = data["seat"]
         if event.kind == "opened" and data["rulebook"] in rulebooks_with(data["game"]):
             self.game = data["game"]
             self.settings = chapter(data["rulebook"], data["game"]).settings
-        special = EVENT_WORDS.get(event.kind) or (GAME_WORDS.get(event.kind) if not event.says else None)
+        special = EVENT_WORDS.get(event.kind) or (GAME_WORDS.get(event.kind) if not says else None)
         if special:
             return special(self, data)
         if event.kind == "announced":
-            return f'Dealer: "{event.says}"'
+            return f'Dealer: "{says}"'
         if event.kind == "incident":
             title = incident_title(data["incident"])
-            return capitalised(f"{self.who(data['by'])} reports: {title}{f'. {event.says}' if event.says else ''}")
+            return capitalised(f"{self.who(data['by'])} reports: {title}{f'. {says}' if says else ''}")
         if event.kind == "command":
-            return capitalised(f"{self.who(data['by'])}: {command_title(data['command'])}. {event.says}")
-        if event.says.startswith("You") and len(event.to) == 1 and event.to[0] not in (YOU, *ROLES):
-            return f"To {self.who(event.to[0])}: {event.says}"
-        return event.says or self.sentence(event)
+            return capitalised(f"{self.who(data['by'])}: {command_title(data['command'])}. {says}")
+        if says.startswith("You") and len(event.to) == 1 and event.to[0] not in (YOU, *ROLES):
+            return f"To {self.who(event.to[0])}: {says}"
+        return says or self.sentence(event)
 
     def who(self, person: str) -> str:
         """A person by name, with the seat where two persons have the same name; staff by role; a guest by the seat."""

@@ -26,7 +26,7 @@ def advise(situation: TableSnapshot) -> AdviceResult | None:
         words = poker_advice(table, question)
         return AdviceResult("", words, []) if words else None
     advice = advice_for(table, question)
-    return None if advice is None else _result(advice)
+    return None if advice is None else _result(advice, table.game.slug)
 
 
 def _rebuild(situation: TableSnapshot) -> tuple[AnyTable, Question | None]:
@@ -42,9 +42,9 @@ def _rebuild(situation: TableSnapshot) -> tuple[AnyTable, Question | None]:
     return table, run.asking
 
 
-def _result(advice: Advice) -> AdviceResult:
+def _result(advice: Advice, game: str) -> AdviceResult:
     choices = [Choice(choice, _cents(advice, choice), cost_words(advice, choice)) for choice in advice.worth]
-    return AdviceResult(advice.choice, in_words(advice), sorted(choices, key=lambda each: each.costs))
+    return AdviceResult(advice.choice, in_words(advice, game), sorted(choices, key=lambda each: each.costs))
 
 
 def _cents(advice: Advice, choice: str) -> int:
