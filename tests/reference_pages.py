@@ -28,17 +28,6 @@ SHAPES = "#/components/schemas/"
 ORDER = ("player", "instructor", "dealer", "games-supervisor", "casino-supervisor", "inspector")
 
 
-def pages() -> dict[Path, str]:
-    """Every page with its text."""
-    texts = {
-        "settings.md": settings_page(),
-        "rulings.md": rulings_page(),
-        "events.md": events_page(),
-        "rest.md": rest_page(),
-    }
-    return {DOCS / name: text for name, text in texts.items()}
-
-
 def _page(title: str, about: str, lines: Iterator[str]) -> str:
     return "\n".join([f"# {title}", "", about, "", MADE_BY, "", *lines]) + "\n"
 
@@ -217,6 +206,10 @@ def _type(schema: dict[str, Any]) -> str:
     return f"object of {_type(inner)}" if isinstance(inner, dict) else str(schema.get("type", "any"))
 
 
+PAGES = {"settings": settings_page, "rulings": rulings_page, "events": events_page, "rest": rest_page}
+
+
 if __name__ == "__main__":
-    for path, text in pages().items():
+    for name, page in PAGES.items():
+        path, text = DOCS / f"{name}.md", page()
         path.write_text(text, encoding="utf-8")
