@@ -15,7 +15,7 @@ def test_the_page_is_what_is_generated(name: str) -> None:
 
 def test_pages_name_what_is_there() -> None:
     settings, rulings, rest, events = (
-        (DOCS / f"{name}.md").read_text() for name in ("settings", "rulings", "rest", "events")
+        (DOCS / f"{name}.md").read_text(encoding="utf-8") for name in ("settings", "rulings", "rest", "events")
     )
     assert "| `decks` |" in settings
     assert "## S-001 What void means" in rulings
