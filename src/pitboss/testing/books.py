@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from operator import add
 
 import msgspec
 
@@ -49,7 +50,8 @@ class Books:
         cited(t, event)
         plain(event)
         for move in event.moves:
-            demand(move.cents >= 0, f"{event.kind} moves {move.cents} cents from {move.source}")
+            if move.cents < 0:
+                raise Broken(f"{event.kind} moves {move.cents} cents from {move.source}")
             self.chips[move.source] -= move.cents
             self.chips[move.target] += move.cents
         if event.kind == "settled":
@@ -62,14 +64,17 @@ class Books:
         state = t.state
         told = {k: v for k, v in self.chips.items() if v}
         there = {k: v for k, v in state.chips.items() if v}
-        off = {k for k in told.keys() | there.keys() if told.get(k) != there.get(k)}
-        demand(not off, f"chips moved untold: {[(k, there.get(k, 0), told.get(k, 0)) for k in sorted(off)]}")
-        demand(sum(state.chips.values()) == 0, f"the accounts do not sum to zero: {state.chips}")
+        if told != there:
+            off = {k for k in told.keys() | there.keys() if told.get(k) != there.get(k)}
+            raise Broken(f"chips moved untold: {[(k, there.get(k, 0), told.get(k, 0)) for k in sorted(off)]}")
+        if sum(there.values()) != 0:
+            raise Broken(f"the accounts do not sum to zero: {state.chips}")
         for person in state.persons:
-            demand(state.chips.get(person, 0) >= 0, f"{person} has {state.chips.get(person)} cents")
+            if there.get(person, 0) < 0:
+                raise Broken(f"{person} has {there[person]} cents")
         staked = sum(w.cents for w in t.live_wagers())
-        on_layout = state.chips.get(LAYOUT, 0)
-        demand(on_layout == staked, f"{on_layout} cents lie on the layout, live wagers are {staked}")
+        if there.get(LAYOUT, 0) != staked:
+            raise Broken(f"{there.get(LAYOUT, 0)} cents lie on the layout, live wagers are {staked}")
 
 
 def settled(event: Event) -> None:
@@ -117,7 +122,11 @@ def _whole(i: int, deck: Deck, out: "Counter[int]") -> None:
     unseen = out.pop(UNKNOWN, 0)
     demand(deck.unseen == unseen, f"deck {i} counts {deck.unseen} cards unseen, {unseen} lie on the table")
     demand(deck.out == out.total() + unseen, f"deck {i} counts {deck.out} cards out, {out.total() + unseen} are")
-    wrong = [card for card, full in enumerate(deck.full) if deck.left[card] + out[card] != full]
-    for card in wrong:
+    lying = [0] * len(deck.full)
+    for card, count in out.items():
+        lying[card] = count
+    if list(map(add, deck.left, lying)) == list(deck.full):
+        return
+    for card in (card for card, full in enumerate(deck.full) if deck.left[card] + lying[card] != full):
         left = f"{deck.left[card]} left and {out[card]} out"
         raise Broken(f"deck {i} has {deck.full[card]} of {card_text(card)}: {left}")
