@@ -129,6 +129,7 @@ async def _search(folder: Path) -> None:
         one = (await eye.get("/v1/search?table=lir&round=2&kind=settled"))["hits"]
         assert one
         assert {(hit["table"], hit["round"], hit["kind"]) for hit in one} == {("lir", 2, "settled")}
+        assert {hit["says"][:8] for hit in one} == {"Guest 1 "}, "as they were seated, although they sat down earlier"
         late = (await eye.get(f"/v1/search?since={house.floor.clock() + DAY}"))["hits"]
         assert late == []
         every, after, pages = list[Any](), "", 0
@@ -144,6 +145,7 @@ async def _search(folder: Path) -> None:
         assert places == sorted(places), "page by page, in the order of time, and no line twice"
         assert any("bets" in hit["says"] and "$" in hit["says"] for hit in every), "in words, not in cents"
         assert len(lines) > 100
+        assert not any("a guest" in hit["says"].lower() for hit in every), "everybody by their seat"
         journal = await eye.get("/v1/journal")
         assert sum(entry["kind"] == "searched" for entry in journal) >= 4, "each search is on record"
 

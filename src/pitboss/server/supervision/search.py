@@ -19,8 +19,9 @@ from pitboss.server.records.book import OPENING, read_entry, read_header, round_
 from pitboss.server.storage.archive import StoredEntry
 from pitboss.server.storage.journal import entry_kind, kind_of
 from pitboss.server.storage.log_entries import END, NEVER, stored
-from pitboss.server.storage.schema import journal, logs
+from pitboss.server.storage.schema import journal, logs, people
 from pitboss.server.storage.seals import SEALS
+from pitboss.server.types.people import PLAYER
 
 JOURNAL = 0
 MOST, SCANNED = 200, 20_000
@@ -144,22 +145,48 @@ def _log(connection: Connection, log: Any, wanted: SearchQuery, start: int) -> I
     if wanted.round is not None:
         begin, last = round_span(connection, log.id, wanted.round)
         first = max(first, begin)
-    teller: Teller | None = None
+    teller: _SearchTeller | None = None
     for entry in stored(connection, log.id, first, last, all_of=list(_marks(wanted))):
         if entry.raw.endswith(END):
             continue
-        line, teller = read_entry(entry.raw), teller or _teller(connection, log.id)
+        line, teller = read_entry(entry.raw), teller or _SearchTeller(connection, log.id)
         at = line.answer.at if line.answer else log.opened
         if at >= wanted.until:
             return
+        teller.entry = entry.n
         yield RowPosition(at, log.id, entry.n), list(_hits(log, entry, line, wanted, teller))
 
 
-def _teller(connection: Connection, log: int) -> Teller:
-    """Describes events of this table in words."""
-    header = read_header(connection, log)
-    game, seats = find_game(header.game), int(header.values["seats"])
-    return Teller([game.seat_number(seat, seats) for seat in range(seats)])
+class _SearchTeller(Teller):
+    """Describes the events of one log, whose entries a search reads with gaps: it names people as they were seated.
+
+    `entry` is the number of the entry that it describes.
+    """
+
+    def __init__(self, connection: Connection, log: int) -> None:
+        header = read_header(connection, log)
+        game, seats = find_game(header.game), int(header.values["seats"])
+        super().__init__([game.seat_number(seat, seats) for seat in range(seats)])
+        self.connection, self.log, self.entry = connection, log, OPENING
+        self._read_to: dict[str, int] = {}  # by person: the entry up to which their seats are known
+
+    def who(self, person: str) -> str:
+        self._find_seat(person)
+        return super().who(person)
+
+    def _find_seat(self, person: str) -> None:
+        """Look for the person's last seat before this entry. Staff never sit, so nobody looks for theirs."""
+        first = self._read_to.get(person, OPENING)
+        self._read_to[person] = self.entry
+        role = select(people.c.role).where(people.c.id == person)
+        if first >= self.entry or self.connection.execute(role).scalar() != PLAYER:
+            return
+        marks = [b'"kind":"sat"', msgspec.json.encode(person)]
+        for entry in stored(self.connection, self.log, first, self.entry, all_of=marks, newest=True):
+            for event in reversed(read_entry(entry.raw).events):
+                if event.kind == "sat" and event.data["person"] == person:
+                    self.tell(event)
+                    return
 
 
 def _marks(wanted: SearchQuery) -> Iterable[bytes]:
