@@ -69,7 +69,7 @@ What pitboss promises, and how each promise is tested. The tests in the fourth c
 `python -m campaign NUMBER` runs a promise at full length, on this machine only, and records what it measured;
 `python -m campaign --page` writes this page.
 
-| | promise | figure held | tests | measured at full length |
+| | promise | required figure | tests | measured at full length |
 |---|---|---|---|---|
 {chr(10).join(rows)}
 

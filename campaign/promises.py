@@ -92,7 +92,7 @@ PROMISES = {
         "The tests are worth something", "each rule switched off fails a test", ("tests/testing/test_proof.py",)
     ),
     24: Promise(
-        "The house refuses rather than guesses", "a fault closes the table", _server("storage_faults", "damage")
+        "The house refuses rather than guesses", "a fault halts the table", _server("storage_faults", "damage")
     ),
     25: Promise("The web client works", "a full round of each game in a browser", ("tests/web/test_every_game.py",)),
     26: Promise("A connection ends with its session", "no command afterwards", _server("session_ends")),

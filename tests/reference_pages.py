@@ -25,6 +25,7 @@ from pitboss.server.api.pages import described
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 MADE_BY = "`python -m tests.reference_pages` generates this page; a test compares them."
 SHAPES = "#/components/schemas/"
+ANY = {"bool": "yes or no", "money": "any amount", "text": "any text", "int": "any number", "choice": "any choice"}
 ORDER = ("player", "instructor", "dealer", "games-supervisor", "casino-supervisor", "inspector")
 
 
@@ -53,7 +54,7 @@ def _settings() -> Iterator[str]:
     for slug in (slug for slug in games() if slug not in MORE):
         for rulebook in rulebooks_with(slug):
             for each in rule_page(Table(games()[slug], rulebook, {}))["settings"]:
-                key = each["name"], each["about"], each["permits"] or each["kind"], each["default"]
+                key = each["name"], each["about"], each["permits"] or ANY[each["kind"]], each["default"]
                 found[key].append(f"[{slug}](games/{slug}.md) ({rulebook})")
     yield _row("setting", "meaning", "permitted", "default", "games")
     yield "|---|---|---|---|---|"
@@ -96,9 +97,9 @@ def _reading(ruling: Ruling, nth: int) -> str:
 
 def events_page() -> str:
     about = (
-        "This page is for developers: every kind of event that a table can say, in logs, replays and the WebSocket,\n"
-        "with the fields of its `data`. A field with `?` is left out where it says nothing. The [log format](logs.md)\n"
-        "explains the rest of an event."
+        "This page is for developers: every kind of event that a table can announce, in logs, replays and the\n"
+        "WebSocket, with the fields of its `data`. A field with `?` is left out if it is empty. The\n"
+        "[log format](logs.md) explains the rest of an event."
     )
     return _page("Events", about, _events())
 

@@ -15,7 +15,7 @@ from tests.server.served import QUICK, House, plan, served
 
 from pitboss.cli import main
 from pitboss.client.load import Load, LoadTally, run
-from pitboss.client.load.run import NoFloor
+from pitboss.client.load.run import NoServer
 from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.server.accounts import newcomers
 from pitboss.server.accounts.people import Grants
@@ -76,9 +76,9 @@ async def _few(folder: Path) -> None:
         assert figures.clients == 2
         assert figures.refused["newcomers-too-many"] == 1
         assert figures.notes[0].startswith("2 of 5 clients were admitted")
-        with pytest.raises(NoFloor, match="admits nobody"):
+        with pytest.raises(NoServer, match="admits nobody"):
             await run(Load(house.base, 1, clients=1, hostile=0))
-        with pytest.raises(NoFloor, match="There is no table to play at"):
+        with pytest.raises(NoServer, match="There is no table to play at"):
             await run(Load(house.base, 1, tables=("nowhere",)))
 
 
@@ -144,7 +144,7 @@ def test_the_command_prints_its_figures(tmp_path: Path, capsys: pytest.CaptureFi
         (["ftp://127.0.0.1/"], "[address-unreadable]"),
         (["http://127.0.0.1:99999/"], "[address-unreadable]"),
         (["http://127.0.0.1:9/", "--clients", "0", "--hostile", "0"], "[usage]"),
-        (["http://127.0.0.1:9/"], "[no-floor]"),
+        (["http://127.0.0.1:9/"], "[no-server]"),
         (["http://127.0.0.1:9/", "--seconds", "601"], "[usage]"),
         (["http://127.0.0.1:9/", "--clients", "501"], "[usage]"),
         (["http://127.0.0.1:9/", "--rate", "0"], "[usage]"),

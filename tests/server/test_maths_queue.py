@@ -56,7 +56,7 @@ async def _questions(folder: Path) -> None:
                 taken = await _ask(house, f"10.0.1.{nth}", LONG, side=f"bahamas:decks={100 + 4 * nth + each}")
                 assert taken.json()["state"] == "calculating"
         full = await _ask(house, "10.0.0.3", LONG, side="bahamas:decks=99")
-        assert (full.status_code, full.json()["code"], full.headers["retry-after"]) == (503, "office-busy", "10")
+        assert (full.status_code, full.json()["code"], full.headers["retry-after"]) == (503, "maths-busy", "10")
         done = await _ask(house, "10.0.0.3", "/v1/maths/roulette/odds")
         assert done.json()["state"] == "ready", "what was calculated is there for everybody"
 

@@ -40,7 +40,7 @@ LAST = [
     ("DELETE", "/v1/sessions"), ("DELETE", "/v1/me/sessions"), ("POST", "/v1/me/delete"), ("POST", "/v1/me/account"),
 ]  # fmt: skip
 """These end the session of their sender, and nothing after them would reach a handler."""
-EXPECTED = {"table-busy", "table-halted", "office-busy", "count-failed", "advice-late", "house-busy", "school-busy"}
+EXPECTED = {"table-busy", "table-halted", "maths-busy", "count-failed", "advice-late", "house-busy", "school-busy"}
 """What a 503 may say: nobody is at fault, and it says when to come back."""
 ANSWER_SECONDS = 120
 """No answer takes as long as this: a longer wait is a fault."""

@@ -40,7 +40,8 @@ def clauses(
     missing
         Only the clauses without a rule or without a test.
     prove
-        Remove each rule in turn and check that a test of its clause fails by what happens, not by a citation.
+        Remove each rule in turn and check that a test of its clause fails because of what happens, not because
+        of a citation.
     taught
         List the clauses that the drills of `pitboss train` ask about, from a sample of questions.
     tests

@@ -46,7 +46,7 @@ def load(  # noqa: PLR0913 - one for each option
     seconds
         Length of the test in seconds.
     clients
-        Number of clients that play. A house limits the guests per address and day.
+        Number of clients that play. A house limits how fast new guests come from one network.
     hostile
         Number of clients that attack.
     rate
@@ -82,13 +82,13 @@ def _put(wanted: "Load") -> "Figures":
     import asyncio
 
     from pitboss.client.load import run
-    from pitboss.client.load.run import NoFloor
+    from pitboss.client.load.run import NoServer
 
     try:
         with output.notes().status("Connecting") as progress:
             return asyncio.run(run(wanted, progress.update))
-    except NoFloor as fault:
-        raise BadInput(InputCode.NO_FLOOR, str(fault)) from None
+    except NoServer as fault:
+        raise BadInput(InputCode.NO_SERVER, str(fault)) from None
 
 
 def _address(address: str, *, elsewhere: bool) -> str:

@@ -32,7 +32,8 @@ class SimulationPlan:
     rounds
         Approximate number of rounds, for example 1e9. Default: a million, or as many as `--until` needs.
     until
-        Stop when every edge is known to within this, for example 0.01%.
+        Stop when every edge is known to this precision (half the width of its 95 % confidence interval), for
+        example 0.01%.
     seed
         Seed of the random numbers. The same seed gives the same rounds on every machine.
     backend

@@ -107,7 +107,7 @@ class BankPassed(EventData):
 
 
 class BankOffered(EventData):
-    """The bank is put up for bids."""
+    """The bank is auctioned."""
 
     KIND: ClassVar[str] = "bank-put-up"
 

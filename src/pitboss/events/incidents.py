@@ -21,7 +21,7 @@ class IncidentReported(EventData):
 
 
 class CommandGiven(EventData):
-    """A player or the staff give an order that the rulebook knows."""
+    """Staff or a player use a power: they give an order that the rulebook provides for."""
 
     KIND: ClassVar[str] = "command"
 

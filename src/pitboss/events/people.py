@@ -1,4 +1,4 @@
-"""People at the table, and what the floor decides about them."""
+"""People at the table, and what the staff decide about them."""
 
 from typing import ClassVar
 

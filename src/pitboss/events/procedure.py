@@ -66,7 +66,7 @@ class RoundStarted(EventData):
 
 
 class RoundEnded(EventData):
-    """A round is over: every wager without a lasting place has ended."""
+    """A round is over: every wager has ended, except those that stay for the next round."""
 
     KIND: ClassVar[str] = "round-over"
 
@@ -161,7 +161,7 @@ class NoticeApplied(EventData):
 
 
 class SettingsWarning(EventData):
-    """Staff learn that a setting is awkward for this table."""
+    """Staff learn that a setting can cause a problem at this table."""
 
     KIND: ClassVar[str] = "warning"
 
@@ -230,7 +230,7 @@ class EntryCorrected(EventData):
 
 
 class CorrectionDeclined(EventData):
-    """An entry stays as it is, by the role of a supervisor or by the rules."""
+    """A correction is refused, by a supervisor or by the rules: the entry stays as it is."""
 
     KIND: ClassVar[str] = "correction-declined"
 

@@ -276,7 +276,7 @@ class GameCode(RefusalCode):
     NOT_THE_CURATOR = "not-the-curator", "Only the curator keeps or passes the shoe, after a hand."
     NOT_THE_SHOOTER = "not-the-shooter", "Only the shooter can pass the dice."
     NOT_THE_SIXTH = "not-the-sixth", "No sixth cards are being dealt or turned now."
-    NOT_TOLD = "not-told", "This round can't be written as a script. Choose another round."
+    NOT_SCRIPTABLE = "not-scriptable", "This round can't be written as a script. Choose another round."
     NOT_UNDECIDED = "not-undecided", "This seat has nothing left to decide. Name another seat."
     NOT_WHILE_PLAYING = "not-while-playing", "You have wagers or a question open. Change seats after that."
     NOT_YOUR_AREA = "not-your-area", "You can bet only at the seats you hold. Choose your own seat."

@@ -56,6 +56,7 @@ class ServerCode(RefusalCode):
     )
     KEYS_TOO_MANY = "keys-too-many", "You have as many API keys as permitted. Delete one first."
     LAST_OF_ROLE = "last-of-role", "This person is the last one with the role. Appoint another one first."
+    MATHS_BUSY = "maths-busy", "Too many calculations are waiting. Try again in a moment."
     MESSAGE_UNREADABLE = "message-unreadable", "The message can't be read. Send JSON in the documented form."
     METHOD_UNKNOWN = "method-unknown", "The address does not accept this HTTP method. Use a documented one."
     NAME_RESERVED = "name-reserved", "The name could be taken for casino staff. Choose another name."
@@ -96,7 +97,6 @@ class ServerCode(RefusalCode):
     NOT_SIGNED_IN = "not-signed-in", "You are not signed in, or your session is over. Sign in again."
     NOT_YOURSELF = "not-yourself", "You can't do this to your own account here. Ask another supervisor."
     NOTHING_PROPOSED = "nothing-proposed", "The jackpot has these terms already. Propose other terms."
-    OFFICE_BUSY = "office-busy", "Too many calculations are waiting. Try again in a moment."
     OUT_OF_HANDLES = "out-of-handles", "The server has no free file handle. Try again in a minute."
     OWN_DISPUTE = "own-dispute", "You opened this dispute, so another supervisor must decide it."
     PASSWORD_DUE = "password-due", "Somebody else chose your password. Choose your own first."

@@ -149,7 +149,7 @@ class InputCode(RefusalCode):
     NO_BURN = "no-burn", "The game is not dealt from a shoe with a burn card. Choose another study."
     NO_DENO = "no-deno", "The program deno is missing. Install it with pip."
     NO_DRAW = "no-draw", "This game has no discards. Name cards out of play with --dead."
-    NO_FLOOR = "no-floor", "No server answers at this address. Start one, or check the address."
+    NO_SERVER = "no-server", "No server answers at this address. Start one, or check the address."
     NO_GAMES = "no-games", "The folder in PITBOSS_GAMES has no usable game. Follow the message."
     NO_GPU = "no-gpu", "No usable GPU is available. Choose another backend."
     NO_HOUSE = "no-house", "The folder has no house. Name the folder of a house."

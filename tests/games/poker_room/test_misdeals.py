@@ -57,8 +57,8 @@ def test_the_rake_of_a_misdealt_round_goes_back_too() -> None:
 
 
 LATE = [
-    pytest.param("wrong-start", {}, "start-stands", marks=pytest.mark.clause("bs/15(15)(f)(ii)")),
-    pytest.param("player-skipped", {"seat": 1}, "skip-stands", marks=pytest.mark.clause("bs/15(15)(f)(iv)")),
+    pytest.param("wrong-start", {}, "start-too-late", marks=pytest.mark.clause("bs/15(15)(f)(ii)")),
+    pytest.param("player-skipped", {"seat": 1}, "skip-too-late", marks=pytest.mark.clause("bs/15(15)(f)(iv)")),
 ]
 
 

@@ -34,7 +34,7 @@ class Load(NamedTuple):
     seed: int = 1
 
 
-class NoFloor(Exception):
+class NoServer(Exception):
     """There is no house to test at this address."""
 
 
@@ -69,13 +69,13 @@ async def _tables(watcher: Client, load: Load) -> list[TableListed]:
     try:
         found = await watcher.tables()
     except (httpx.TransportError, Refused) as fault:
-        raise NoFloor(f"No house answers at {load.address}: {fault}") from None
+        raise NoServer(f"No house answers at {load.address}: {fault}") from None
     wanted = [
         t for t in found if t.state == "open" and (t.id in load.tables if load.tables else t.dealer == "computer")
     ]
     if not wanted:
         wanted_tables = f"{', '.join(load.tables)} not open" if load.tables else "no computer-dealt table is open"
-        raise NoFloor(f"There is no table to play at: {wanted_tables}.")
+        raise NoServer(f"There is no table to play at: {wanted_tables}.")
     return wanted
 
 
@@ -93,7 +93,7 @@ async def _guests(load: Load, count: int, tally: LoadTally) -> list[Client]:
             break
         guests.append(client)
     if not guests:
-        raise NoFloor(f"{load.address} admits nobody: {'; '.join(tally.notes)}")
+        raise NoServer(f"{load.address} admits nobody: {'; '.join(tally.notes)}")
     return guests
 
 

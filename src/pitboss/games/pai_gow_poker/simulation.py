@@ -96,7 +96,7 @@ def _standing_off(order: Order, bank: Cards, house: Cards) -> Cards:
                 outcome = result(*values_of(hand, house_low(hand, price), price), *held, price.terms)
                 if outcome == PUSH:
                     return hand
-    raise Refusal(GameCode.NOT_TOLD, "No other hand of the deck pushes against this bank.")
+    raise Refusal(GameCode.NOT_SCRIPTABLE, "No other hand of the deck pushes against this bank.")
 
 
 def _others(*hands: Cards) -> list[int]:

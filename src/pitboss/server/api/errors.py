@@ -93,7 +93,7 @@ _BY_STATUS: dict[int, tuple[RefusalCode, ...]] = {
         ServerCode.DATABASE_AWAY,
         ServerCode.TABLE_BUSY,
         ServerCode.HOUSE_CLOSING,
-        ServerCode.OFFICE_BUSY,
+        ServerCode.MATHS_BUSY,
         ServerCode.COUNT_FAILED,
         ServerCode.ADVICE_LATE,
         ServerCode.SCHOOL_BUSY,

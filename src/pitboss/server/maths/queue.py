@@ -76,7 +76,7 @@ class FairQueue:
             return TryLater(ServerCode.TOO_MANY_CALCULATIONS, says, RETRY_SECONDS)
         if len(jobs) >= self.limits.total:
             says = f"The server is busy: {self.limits.total} calculations are waiting. {later}"
-            return TryLater(ServerCode.OFFICE_BUSY, says, RETRY_SECONDS)
+            return TryLater(ServerCode.MATHS_BUSY, says, RETRY_SECONDS)
         return None
 
     def start(self) -> str | None:

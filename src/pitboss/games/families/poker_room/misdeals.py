@@ -29,11 +29,11 @@ FOUND = "found"  # cards that no hand will use
 CARDS_MOST = 7
 
 START_TOO_LATE = Check(
-    PokerCode.START_STANDS, "bs/15(15)(f)(ii)", owner=OWNER,
+    PokerCode.START_TOO_LATE, "bs/15(15)(f)(ii)", owner=OWNER,
     says="Too late for a misdeal: {players} players have wagered. The hand goes on as dealt.",
 )  # fmt: skip
 SKIP_TOO_LATE = Check(
-    PokerCode.SKIP_STANDS, "bs/15(15)(f)(iv)", owner=OWNER,
+    PokerCode.SKIP_TOO_LATE, "bs/15(15)(f)(iv)", owner=OWNER,
     says="Too late for a misdeal: {players} players have wagered. The skipped player sits out this hand.",
 )  # fmt: skip
 
