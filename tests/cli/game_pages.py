@@ -10,6 +10,11 @@ from pitboss.rulebooks.book import rulebooks_with
 from pitboss.rulebooks.clauses import game_clauses
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "games"
+ENFORCED = (
+    "The last column says who enforces a clause: `engine`, the program; `setting`, the check of the table's settings;",
+    "`procedure`, a step of the staff; `record`, the log or the sign; `physical`, nobody, because software can't.",
+    "",
+)
 STAGES = {"opening": "Opening the table", "round": "A round", "closing": "Closing the table"}
 
 
@@ -52,7 +57,8 @@ def _rulebook(page: dict[str, Any]) -> list[str]:
 def _clauses(slug: str, rulebook: str) -> list[str]:
     """Every clause that governs the game, in the order of the text, as we summarise it."""
     rows = [(each.id, each.summary, [each.enforce]) for each in game_clauses(slug, rulebook)]
-    return _table("Clauses", ("clause", "what it requires", "enforced by"), rows)
+    first, *rest = _table("Clauses", ("clause", "what it requires", "enforced by"), rows) or [""]
+    return [first, *rest[:2], *ENFORCED, *rest[2:]] if rest else []
 
 
 def _table(title: str, heads: tuple[str, str, str], rows: list[tuple[str, str, list[str]]]) -> list[str]:

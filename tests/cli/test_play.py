@@ -322,3 +322,19 @@ def test_whatever_is_typed_the_table_stands(
     ran = pitboss("play", game, *table, "--log", log, typed=typed)
     assert ran.status == 0
     assert not audited(log).table.state.persons
+
+
+@pytest.mark.parametrize(
+    ("game", "settings", "limits"),
+    [
+        ("holdem", (), "No-limit $1/$2"),
+        ("seven-card-stud", (), "Fixed-limit $2 minimum"),
+        ("holdem", ("structure=spread", "max=10"), "$2 to $10"),
+        ("craps", (), "$5 to $2,000"),
+    ],
+)
+def test_the_header_shows_the_limits_as_players_say_them(
+    pitboss: Pitboss, game: str, settings: tuple[str, ...], limits: str
+) -> None:
+    chosen = [word for setting in settings for word in ("--set", setting)]
+    assert f"bahamas · {limits} " in pitboss("play", game, "--seed", 1, *chosen, typed="q\n").out

@@ -142,3 +142,9 @@ def test_nothing_to_decide_is_said(pitboss: Pitboss) -> None:
 def test_best_bots_play_every_game(pitboss: Pitboss, game: str) -> None:
     ran = pitboss("play", game, "--seed", "4", "--rounds", "2", "--seats", "3", "--bots", "best", typed="")
     assert ran.status == 0
+
+
+def test_blackjack_says_hit(pitboss: Pitboss) -> None:
+    words = pitboss("strategy", "blackjack").out.split()
+    assert "hit" in words
+    assert "card" not in [here for here, after in zip(words, words[1:], strict=False) if after.isdecimal()]

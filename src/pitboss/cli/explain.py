@@ -14,7 +14,8 @@ COLUMNS = {
         "Risk": "the element of risk: the average loss as a share of all that is staked, raises and doubles included.",
         "Staked": "the amount in action at the end, in wagers.",
         "Net": "what the player gains or loses, in wagers.",
-        "Combinations": "how many equally likely ways lead to the outcome; weights and rounds are no such counts.",
+        "Combinations": "how many equally likely ways lead to the outcome. The column is called Weights if the edge is "
+        "numeric, and Rounds if it is simulated.",
     },
     "strategy": {
         "Situation": "the hands that one rule covers.",

@@ -21,6 +21,7 @@ from pitboss.rulebooks.refusal import Refusal
 BAR = "bold white on green4"
 WIDE = 116
 SIDE = 36
+STRUCTURES = {"no-limit": "No-limit", "pot": "Pot-limit", "fixed": "Fixed-limit", "spread": "Spread-limit"}
 BELOW = 6  # lines of a terminal that the header, the keys and the prompt need
 
 
@@ -214,10 +215,7 @@ class Screen:
 
     def _header(self) -> RenderableType:
         """A bar with game, rulebook and limits at the left, and the round and the person's chips at the right."""
-        limits = self.table.state.limits
-        low = money(limits.get("min", 0))
-        range_ = f"{low} to {money(limits['max'])}" if limits.get("max") else f"from {low}"
-        sign = f" · {range_}" if {"min", "max"} <= limits.keys() else ""
+        sign = f" · {self._limits()}" if {"min", "max"} <= self.table.state.limits.keys() else ""
         left = f" {self.table.game.name} · {self.table.rulebook}"
         live = sum(w["cents"] for w in self.seen.live(self.seen.me))
         bets = f" · bets {money(live)}" if live else ""
@@ -225,6 +223,16 @@ class Screen:
         room = self.console.width - len(right) - 1
         left = left + sign if len(left + sign) <= room else left[:room]
         return Text(left.ljust(room + 1) + right, style=BAR, no_wrap=True)
+
+    def _limits(self) -> str:
+        """The smallest and the largest wager; at poker without a largest bet the structure and the blinds."""
+        limits, settings = self.table.state.limits, self.table.settings
+        low = money(limits["min"])
+        if limits["max"]:
+            return f"{low} to {money(limits['max'])}"
+        blinds = "/".join(f"${each}" for each in str(settings["blinds"]).split("/")) if "blinds" in settings else ""
+        structure = STRUCTURES.get(str(settings["structure"]), "") if "structure" in settings else ""
+        return f"{structure} {blinds or f'{low} minimum'}".strip()
 
     def _side(self) -> RenderableType:
         """The players, and as much of the sign as fits."""

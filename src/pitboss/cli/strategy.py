@@ -95,7 +95,7 @@ def _print(found: "BestPlay") -> None:
         console.print(f"\n{decision.name[0].upper()}{decision.name[1:]}", style="bold")
         for rule in decision.rules:
             console.print(Padding(rule, (0, 0, 0, 2)))
-        grid = grid_of(decision)
+        grid = grid_of(decision, found.table.game)
         console.print(fitted("", [columns[head] for head in grid.heads], grid.rows, console))
     for note in found.remarks():
         console.print(note, style="dim", markup=False)
@@ -117,7 +117,7 @@ def _page(found: "BestPlay") -> str:
         parts.append(f"<h2>{escape(decision.name[0].upper() + decision.name[1:])}</h2>")
         if decision.rules:
             parts.append("<ul>" + "".join(f"<li>{escape(rule)}</li>" for rule in decision.rules) + "</ul>")
-        grid = grid_of(decision)
+        grid = grid_of(decision, found.table.game)
         parts.append(_html_table(grid.heads, grid.rows))
     parts += [f"<p>{escape(note)}</p>" for note in found.remarks()]
     if found.ranked:

@@ -35,11 +35,11 @@ def plural(rank: int) -> str:
 
 
 def name_made(kind: int, lead: int, second: int = 0) -> str:
-    """Name a category by the rank that leads it, and two pairs by the rank of the second pair."""
+    """Name a category by the rank that leads it, and two pair by the rank of the second pair too."""
     names = {
         HIGH_CARD: f"{RANK_NAMES[lead]} high",
         ONE_PAIR: f"pair of {plural(lead)}",
-        TWO_PAIR: f"two pairs, {plural(lead)} and {plural(second)}",
+        TWO_PAIR: f"two pair, {plural(lead)} and {plural(second)}",
         THREE_OF_A_KIND: f"three {plural(lead)}",
         STRAIGHT: f"straight, {RANK_NAMES[lead]} high",
         FLUSH: f"flush, {RANK_NAMES[lead]} high",

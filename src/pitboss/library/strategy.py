@@ -20,6 +20,7 @@ from pitboss.reports.grid import Grid
 if TYPE_CHECKING:
     from pitboss.engine.table import AnyTable
 
+SPOKEN = {"blackjack": {"card": "hit"}}  # by game: choices whose name is not what players say
 NO_DECISIONS = "The only decision is which wager to make. From the best to the worst:"
 WORST = "Worst"
 HEADS = ("Situation", "Best", "Hands", "Mistake costs", WORST, "Example")
@@ -45,7 +46,7 @@ class BestPlay(Result):
     def grids(self) -> Iterator[Grid]:
         title = f"{self.table.title}: best play"
         for decision in self.strategy.decisions:
-            yield grid_of(decision, f"{title}: {decision.name}")
+            yield grid_of(decision, self.table.game, f"{title}: {decision.name}")
         if self.ranked:
             yield Grid(title, ("Wager", "Edge"), tuple((each.name, percent(each.edge)) for each in self.ranked))
 
@@ -94,10 +95,17 @@ def has_worse(decision: Decision) -> bool:
     return any(group.worst_cost > group.most_cost for group in decision.groups())
 
 
-def grid_of(decision: Decision, title: str = "") -> Grid:
+def grid_of(decision: Decision, game: str, title: str = "") -> Grid:
     """One row for each group, with the range of what a mistake costs."""
     rows = [
-        (g.name, best_text(g), f"{g.ways:,}", costs_text(g.least_cost, g.most_cost), in_units(g.worst_cost), g.example)
+        (
+            g.name,
+            best_text(g, SPOKEN.get(game)),
+            f"{g.ways:,}",
+            costs_text(g.least_cost, g.most_cost),
+            in_units(g.worst_cost),
+            g.example,
+        )
         for g in decision.groups()
     ]
     if has_worse(decision):

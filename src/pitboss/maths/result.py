@@ -227,7 +227,7 @@ def how_sure(account: WagerOdds) -> str:
     if account.method == EXACT:
         return f"Exactly {account.edge}."
     if account.method == NUMERIC:
-        return f"numeric, at most {off_by(account.margin)} off either way."
+        return f"numeric, at most {off_by(account.margin)} too high or too low."
     low, high = (percent(Fraction(bound)) for bound in account.interval)
     sure = f"{int(CONFIDENCE * 100)} % confidence"
     return f"simulated, {account.total:,} rounds from seed {account.seed}: between {low} and {high} with {sure}."

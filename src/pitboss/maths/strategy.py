@@ -138,9 +138,10 @@ def short_rules(situations: Sequence[Situation], chosen: Mapping[str, str], says
     return (*rules, *even, says[usual].format(rest))
 
 
-def best_text(group: Group) -> str:
-    """What to do in a group of situations."""
-    return " or ".join(group.choices) if group.worst_cost else "either"
+def best_text(group: Group, spoken: Mapping[str, str] | None = None) -> str:
+    """What to do in a group of situations; `spoken` are choices whose name is not what players say."""
+    words = [(spoken or {}).get(choice, choice) for choice in group.choices]
+    return " or ".join(words) if group.worst_cost else "either"
 
 
 def costs_text(least: Fraction, most: Fraction) -> str:

@@ -147,7 +147,7 @@ class SceneShown(msgspec.Struct):
 
 
 class AnswerGraded(msgspec.Struct):
-    """A graded answer: what was right, the working, the clauses, and by how many cents the answer was wrong."""
+    """A graded answer: what was right, how it is worked out, the clauses, and by how many cents it was wrong."""
 
     part: int
     asks: str

@@ -8,8 +8,6 @@ from pitboss.engine.table import AnyTable
 from pitboss.maths.result import WagerOdds, off_by, percent
 from pitboss.rule_pages.rule_page import rule_page
 
-CALLED = {"two pairs": "two pair"}  # hands with another name in another regulation
-
 
 class Cell(NamedTuple):
     """The rule of one table on a point, with its clauses."""
@@ -117,11 +115,10 @@ def _words(value: Any) -> str:
 
 
 def _payouts(page: Page) -> Entries:
-    """The lines of the pay tables, by common names."""
+    """The lines of the pay tables."""
     for schedule in page["payouts"]:
         for line in schedule["lines"]:
-            named = CALLED.get(line["label"], line["label"])
-            yield f"{schedule['schedule']}: {named}", Cell(line["pays"], tuple(line["cite"]))
+            yield f"{schedule['schedule']}: {line['label']}", Cell(line["pays"], tuple(line["cite"]))
 
 
 SECTIONS: dict[str, Callable[[Page], Entries]] = {

@@ -44,7 +44,7 @@ class TableCode(RefusalCode):
     BARRED = "barred", "A supervisor has barred this person, so they can't play or wager here."
     CARD_IMPOSSIBLE = (
         "card-impossible",
-        "This card can't come from the deck: it is out already or does not belong. Check it.",
+        "This card can't come from the deck: it is out already or is not one of its cards. Check it.",
     )
     CARD_UNKNOWN = "card-unknown", "The table must know each card that leaves the shoe. Name the card."
     CARD_UNREADABLE = "card-unreadable", "The card can't be read. Write rank and suit, such as Ah or Td."
@@ -175,7 +175,7 @@ class InputCode(RefusalCode):
     PHH_EMPTY = "phh-empty", "The file has no complete hand. Name another file."
     PHH_FIELD_MISSING = "phh-field-missing", "The hand history has no such field. Add it."
     PHH_FIELD_WRONG = "phh-field-wrong", "A field of the hand history is wrong. Correct it."
-    PHH_NO_GAME = "phh-no-game", "The hand history is of a game that pitboss does not deal."
+    PHH_NO_GAME = "phh-no-game", "The hand history is of a game that pitboss does not have."
     PHH_NO_HAND = "phh-no-hand", "The file has no such hand. Name another hand."
     PHH_OUT_OF_TURN = "phh-out-of-turn", "The hand history has an action out of turn. Correct the order."
     PHH_REFUSED = "phh-refused", "The rules refuse an action of the hand history. Correct it."

@@ -13,7 +13,7 @@ HANDS = {
     "flush": ("2h 6h 9h Jh Ah", "11.1.5", "flush", 4),
     "straight": ("Th 9c 8c 7d 6s", "11.1.6", "straight", 2),
     "three of a kind": ("9h 9c 9d 2s 5s", "11.1.7", "three-of-a-kind", 1),
-    "two pairs": (PAIRS, "11.1.8", "two-pairs", 1),
+    "two pair": (PAIRS, "11.1.8", "two-pairs", 1),
     "dead hand": ("2s 3s 4s 5s 2h", "11.1.9", "dead-hand", 1),
 }
 

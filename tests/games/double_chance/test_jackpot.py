@@ -38,7 +38,7 @@ def test_seven_hands_qualify_for_a_prize(name: str) -> None:
 
 
 @pytest.mark.clause("nsw-dc/9.6")
-@pytest.mark.parametrize("name", ["three of a kind", "two pairs"])
+@pytest.mark.parametrize("name", ["three of a kind", "two pair"])
 def test_the_other_declared_hands_lose_the_jackpot(name: str) -> None:
     table = declared(HANDS[name][0], jackpot=True)
     assert table.ends("ann") == {"wager": "won", "jackpot": "lost"}

@@ -40,7 +40,7 @@ from pitboss.rulebooks.book import chapter
 BOOK = chapter("nsw", "double-chance")
 POKER = {
     "royal flush": 4, "straight flush": 36, "four of a kind": 624, "full house": 3744, "flush": 5108,
-    "straight": 10_200, "three of a kind": 54_912, "two pairs": 123_552, "dead hand": 12,
+    "straight": 10_200, "three of a kind": 54_912, "two pair": 123_552, "dead hand": 12,
 }  # fmt: skip
 
 
@@ -52,7 +52,7 @@ def test_the_edge_and_every_outcome() -> None:
     assert {name: ways[f"declared {name}"] for name in POKER} == {name: 47 * n for name, n in POKER.items()}
     assert (jackpot.name, jackpot.edge, jackpot.total) == ("jackpot", Fraction(55_022, 162_435), comb(52, 5))
     assert {o.name: o.ways for o in jackpot.outcomes if o.net > 0} == {
-        name: n for name, n in POKER.items() if name not in ("three of a kind", "two pairs")
+        name: n for name, n in POKER.items() if name not in ("three of a kind", "two pair")
     }
 
 

@@ -79,9 +79,9 @@ BS_LINES = {name: name for name in ODDS} | {"two-pair": "two-pairs", "one-pair":
 NSW_LINES = {name: name for name in ODDS} | {"one-pair": "pair-10s"}
 TRIBAL_LINES = {name: name for name in ODDS} | {"one-pair": "pair-tens"}
 LABELS = {
-    "bahamas": {"two-pair": "two pairs", "high-card": "no pair"},
+    "bahamas": {"high-card": "no pair"},
     "nsw": {"high-card": "five odd cards"},
-    "tribal": {"two-pair": "two pairs", "high-card": "no pair"},
+    "tribal": {"high-card": "no pair"},
 }
 
 

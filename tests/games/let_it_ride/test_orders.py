@@ -91,7 +91,7 @@ def test_the_bahamas_sign_states_rules_and_payouts() -> None:
         "flush: 8 to 1",
         "straight: 5 to 1",
         "three of a kind: 3 to 1",
-        "two pairs: 2 to 1",
+        "two pair: 2 to 1",
         "pair of tens or better: 1 to 1",
     ]
     rules = sign(table, "rules")

@@ -26,11 +26,11 @@ def is_called(high: str, low: str = FRONT) -> list[str]:
         by("bs/9(1)(a)", "Ac Kc Qc Jc Tc", "Kc Qc Jc Tc 9c", "royal flush", "straight flush"),
         by("bs/9(1)(b)", "Ac Ad Ah As Jk", "Ac Ad Ah As Kc", "five aces", "four of a kind"),
         by("bs/9(1)(c)", "Jc Jd Jh Js 9c", "Jc Jd Jh 9d 8c", "four of a kind", "three of a kind"),
-        by("bs/9(1)(d)", "Jc Jd Jh 9c 9d", "Jc Jd 9c 9d 8h", "full house", "two pairs"),
+        by("bs/9(1)(d)", "Jc Jd Jh 9c 9d", "Jc Jd 9c 9d 8h", "full house", "two pair"),
         by("bs/9(1)(e)", "Kh Jh 9h 7h 4h", "Kh Jh 9h 7h 4c", "flush", "high card"),
         by("bs/9(1)(f)", "9c 8d 7h 6c 5s", "Tc 8d 7h 6c 5s", "straight", "high card"),
         by("bs/9(1)(g)", "Jc Jd Jh 9c 8d", "Jc Jd Th 9c 8d", "three of a kind", "one pair"),
-        by("bs/9(1)(h)", "Jc Jd 9h 9c 8d", "Jc Jd 9h 7c 8d", "two pairs", "one pair"),
+        by("bs/9(1)(h)", "Jc Jd 9h 9c 8d", "Jc Jd 9h 7c 8d", "two pair", "one pair"),
         by("bs/9(1)(i)", "Jc Jd 9h 7c 8d", "Jc Qd 9h 7c 8d", "one pair", "high card"),
         by("bs/9(1)(j)", "Kc Jd 9h 7c 5d", "Kc Kd 9h 7c 5d", "high card", "one pair"),
     ],
@@ -151,7 +151,7 @@ def test_the_low_hand_has_two_cards_and_the_high_hand_five() -> None:
         ("Kh Jh 9h 7h Jk", FRONT, ["flush", "high card"]),
         ("9h 8h 6h 5h Jk", FRONT, ["straight flush", "high card"]),
         ("Kc Kd 9h 8h 7c", "Jk 2c", ["one pair", "high card"]),  # an ace in the low hand
-        ("Kc Kd 9h 9c 7c", "Jk Ac", ["two pairs", "one pair"]),
+        ("Kc Kd 9h 9c 7c", "Jk Ac", ["two pair", "one pair"]),
     ],
 )
 def test_the_joker_is_an_ace_or_completes_a_straight_or_a_flush(high: str, low: str, called: list[str]) -> None:

@@ -52,7 +52,7 @@ def examined(table: Corral) -> str:
             marks=pytest.mark.clause("bs/14(1)(l)", "bs/14(2)(b)(vii)", "bs/14(8)#straight"),
         ),
         pytest.param(
-            "6c 6d 6h Qs 2h", 3, "6c 6d 5h Qs Qh", "two pairs", id="three-of-a-kind",
+            "6c 6d 6h Qs 2h", 3, "6c 6d 5h Qs Qh", "two pair", id="three-of-a-kind",
             marks=pytest.mark.clause("bs/14(1)(p)", "bs/14(2)(b)(viii)", "bs/14(8)#three-of-a-kind"),
         ),
         pytest.param(

@@ -32,7 +32,7 @@ export interface AlarmResponse {
   ref: string;
 }
 
-/** A graded answer: what was right, the working, the clauses, and by how many cents the answer was wrong. */
+/** A graded answer: what was right, how it is worked out, the clauses, and by how many cents it was wrong. */
 export interface AnswerGraded {
   part: number;
   asks: string;

@@ -348,7 +348,7 @@ def payouts_sign(t: StudTable) -> list[str]:
     if t.settings.text("ak_winner") == "return":
         lines[-1] = "Call, ace-king: bet returned, no bonus"
     scope = CAPS.get(t.settings.text("bonus_cap_scope"), "")
-    return [*lines, f"Two pairs or better: the bonus pays at most {money(t.settings.num('payout_max'))} {scope}"]
+    return [*lines, f"Two pair or better: the bonus pays at most {money(t.settings.num('payout_max'))} {scope}"]
 
 
 @posting("jackpot", "bs/10(4)")

@@ -112,7 +112,7 @@ def rolls(dice: int) -> tuple[str, ...]:
 # -- the stacks -------------------------------------------------------------------------------------------------------
 
 
-@step("bs/9(6)(a)", fork="deal", title="Deal stacks of three")
+@step("bs/9(6)(a)", fork="deal", title="Deal the stacks")
 async def deal_stacks(t: GowTable) -> None:
     """Right after the cut the dealer deals seven stacks of seven face down, back and forth."""
     names = back_and_forth(t.number("stacks"), t.number("stack_cards"))

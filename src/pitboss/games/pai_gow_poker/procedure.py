@@ -134,9 +134,9 @@ def way_sign(t: GowTable) -> list[str]:
 
 
 def _in_words(situation: str) -> str:
-    """A situation of the house way: `two pairs (medium and low)`, `four of a kind (aces)`."""
+    """A situation of the house way: `two pair (medium and low)`, `four of a kind (aces)`."""
     if situation.startswith("two-pairs-"):
-        return f"two pairs ({situation.removeprefix('two-pairs-').replace('-', ' and ')})"
+        return f"two pair ({situation.removeprefix('two-pairs-').replace('-', ' and ')})"
     if situation.startswith("four-"):
         return f"four of a kind ({situation.removeprefix('four-')})"
     return situation.replace("-", " ")

@@ -49,7 +49,7 @@ class Reports(Controller):
         day: Annotated[str, QueryParameter(max_length=10)] = "",
         form: Annotated[Literal["json", "csv", "html"], QueryParameter(name="format")] = "json",
     ) -> Response[ReportResponse | str]:
-        """Drop, win, hold and expected win, rake, commission, jackpots, incidents and floor orders by clause,
+        """Drop, win, hold and expected win, rake, commission, jackpots, incidents and staff orders by clause,
         exclusions, disputes, stub counts and card changes. A round counts when it is over; its stakes and payments
         count at once. `shift` takes `from` and `to` in milliseconds (default: the last eight hours); `day` takes a
         date such as 2026-11-16 (UTC, default: today).

@@ -55,7 +55,7 @@ class SchoolExams(Controller):
 
     @get("/{exam_id:str}", summary="Show an exam: its current question, or its report")
     async def one(self, request: ApiRequest, exam_id: FromPath[str]) -> ExamShown:
-        """For the candidate, and for the instructor who assigned it: they see no questions, only the result."""
+        """For the candidate, and for the instructor who assigned it. Instructors see only the result, no questions."""
         person, floor = signed_in(request), floor_of(request)
         exam = _look(floor, person, exam_id)
         listed = _listed(floor, exam)

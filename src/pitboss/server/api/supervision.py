@@ -138,8 +138,8 @@ class SupervisionController(Controller):
     # -- alarms -------------------------------------------------------------------------------------------------------
     @get("/alarms", summary="List current alarms")
     async def alarms(self, request: ApiRequest) -> list[AlarmResponse]:
-        """Halted tables, due reliefs, counts and card changes, notices, wrong counts, recent incidents, open disputes
-        and missing approvals, for the tables of all processes.
+        """Halted tables; relief, counts and card changes that are due; notices, wrong counts, recent incidents, open
+        disputes and missing approvals, for the tables of all processes.
         """
         signed_in(request, SUPERVISING)
         floor = floor_of(request)

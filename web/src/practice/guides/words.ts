@@ -69,10 +69,10 @@ export const guides: Record<string, Guide> = {
     ],
   },
   "double-chance": {
-    goal: "Make two pairs or better with five cards. If you miss, a sixth card gives you a second chance.",
+    goal: "Make two pair or better with five cards. If you miss, a sixth card gives you a second chance.",
     steps: [
       "Bet. You get five cards.",
-      "With two pairs or better, or a dead hand (2, 3, 4, 5 of one suit and a 2 of another), declare it and get paid by your hand.",
+      "With two pair or better, or a dead hand (2, 3, 4, 5 of one suit and a 2 of another), declare it and get paid by your hand.",
       "Otherwise discard at least two cards. Keep high cards of different suits.",
       "The dealer turns a sixth card. You win if you kept a higher card of its suit. The ace is high.",
     ],
