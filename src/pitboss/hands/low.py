@@ -53,7 +53,7 @@ def low_top(strength: int) -> int:
 def strength_low(hand: int, highest: int) -> int:
     """Return the low strength of the best five cards in a hand of five to seven.
 
-    Five different ranks are always better than a pair, one pair than two, two pairs than three alike, and so on; each
+    Five different ranks are always better than a pair, one pair than two, two pair than three alike, and so on; each
     group is made of the lowest ranks that can make it.
     """
     held, twice, thrice, _ = count_ranks(hand)

@@ -35,7 +35,7 @@ def pay_line(c0: int, c1: int, c2: int, c3: int, c4: int, ranking: Sequence[int]
 
 
 def pays_already(c0: int, c1: int, c2: int, c3: int, terms: Terms) -> int:
-    """1 if the known cards (a fourth or -1) pay whatever comes: a paying pair, two pairs or three of a kind."""
+    """1 if the known cards (a fourth or -1) pay whatever comes: a paying pair, two pair or three of a kind."""
     pairs = 0
     high = 0
     cards = (c0, c1, c2, c3)

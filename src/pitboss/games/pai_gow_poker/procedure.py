@@ -139,7 +139,7 @@ def _in_words(situation: str) -> str:
         return f"two pair ({situation.removeprefix('two-pairs-').replace('-', ' and ')})"
     if situation.startswith("four-"):
         return f"four of a kind ({situation.removeprefix('four-')})"
-    return situation.replace("-", " ")
+    return situation.replace("two-pairs", "two-pair").replace("-", " ")
 
 
 POSTINGS = (limits_sign, payout_sign, rules_sign, way_sign)

@@ -40,7 +40,7 @@ ALWAYS, NEVER = 0, 1 << 40  # marks that every low hand reaches, and none
 ACE_RANK = 12
 
 # The situations of the house way. The groups of a pair or of four of a kind are low, medium, high and aces.
-NO_PAIR, PAIR, TWO_PAIRS, THREE_PAIRS, THREE, THREE_ACES = 0, 1, 2, 12, 13, 14  # two pairs: 2 to 11, by groups
+NO_PAIR, PAIR, TWO_PAIRS, THREE_PAIRS, THREE, THREE_ACES = 0, 1, 2, 12, 13, 14  # two pair: 2 to 11, by groups
 COMPLETE, COMPLETE_TWO_PAIRS, BROKEN_STRAIGHT_FLUSH = 15, 16, 17
 SMALL_FULL_HOUSE, FULL_HOUSE, FULL_HOUSE_TWO_PAIRS, TWO_THREES = 18, 19, 20, 21
 FOUR, FIVE_ACES, SITUATIONS = 22, 26, 27  # four of a kind: 22 to 25, by group
@@ -163,7 +163,7 @@ def group_of(rank: int, terms: Terms) -> int:
 
 
 def two_pairs_at(upper: int, lower: int) -> int:
-    """The situation of two pairs by their groups."""
+    """The situation of two pair by their groups."""
     return TWO_PAIRS + upper * (upper + 1) // 2 + lower
 
 

@@ -142,7 +142,7 @@ def strategy(chapter: Chapter, settings: Settings, _stake: int | None = None) ->
 
 
 def _words(name: str) -> str:
-    return name.replace("-", " ")
+    return name.replace("two-pairs", "two-pair").replace("-", " ")
 
 
 def _front(cards: tuple[int, ...], low: tuple[int, ...]) -> str:
