@@ -30,7 +30,7 @@ COLUMNS = {
         "Edge": "the average loss in these rounds, as a share of the wager.",
         "+/-": "half the width of the 95 % confidence interval: the true edge is within it in 19 of 20 simulations.",
         "Exact": "the edge that was computed, not played.",
-        "Sigmas": "the distance between the two in standard errors; more than 3 is rare.",
+        "Sigmas": "how many standard errors the edge is above the exact one; more than 3 is rare.",
         "Correct, Effect": "with a fault: the edge without it, and the difference in percentage points (pp).",
         "SD": "the standard deviation of one round, in wagers.",
     },

@@ -160,16 +160,18 @@ def _help(part: Part, question: DrillQuestion) -> None:
 
 
 def _tell(graded: GradedPart) -> None:
-    """Whether it was right; for a wrong answer the right one, the working and its clauses."""
+    """Whether it was right; for a wrong answer the right one, how it is worked out, and its clauses."""
     if graded.right:
         line("Right.", style="green", indent=2)
         return
     off = f" You are {money(graded.cents_off)} off." if graded.cents_off else ""
-    line(f"Wrong. Correct answer: {graded.answer}.{off}", style="red", indent=2)
-    if graded.working.rstrip(".") != graded.answer:
+    answer = graded.answer.removesuffix(".")
+    line(f"Wrong. Correct answer: {answer}.{off}", style="red", indent=2)
+    cited = [f"{cite}: {summary(cite)}" for cite in deciding(graded.cites)[:TOLD]]
+    if graded.working and graded.working.removesuffix(".") != answer and graded.working not in cited:
         line(graded.working, indent=4)
-    for cite in deciding(graded.cites)[:TOLD]:
-        line(f"{cite}: {summary(cite)}", style="dim", indent=4)
+    for words in cited:
+        line(words, style="dim", indent=4)
 
 
 def _tell_standing(standing: Standing, level: int, *, passed_before: bool) -> None:

@@ -107,7 +107,7 @@ export type BankBid = {
   cents: number;
 };
 
-/** The bank is put up for bids. */
+/** The bank is auctioned. */
 export type BankOffered = Record<string, never>;
 
 /** A player passes the bank. */
@@ -438,7 +438,7 @@ export type CollusionSuspected = {
   reason: string;
 };
 
-/** A player or the staff give an order that the rulebook knows. */
+/** Staff or a player use a power: they give an order that the rulebook provides for. */
 export type CommandGiven = {
   command: string;
   by: string;
@@ -511,7 +511,7 @@ export type ConsentAsked = {
   agreed: boolean;
 };
 
-/** An entry stays as it is, by the role of a supervisor or by the rules. */
+/** A correction is refused, by a supervisor or by the rules: the entry stays as it is. */
 export type CorrectionDeclined = {
   by: string;
   was?: string;
@@ -1704,7 +1704,7 @@ export type ResultsUpheld = {
   rounds: number;
 };
 
-/** A round is over: every wager without a lasting place has ended. */
+/** A round is over: every wager has ended, except those that stay for the next round. */
 export type RoundEnded = {
   round: number;
 };
@@ -1763,7 +1763,7 @@ export type SettingPublished = {
   value: number | string | boolean;
 };
 
-/** Staff learn that a setting is awkward for this table. */
+/** Staff learn that a setting can cause a problem at this table. */
 export type SettingsWarning = {
   unit?: number;
   fits?: Record<string, number>;
