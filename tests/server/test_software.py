@@ -15,7 +15,7 @@ from tests.server.inside import InsideHouse, inside
 from tests.server.served import plan
 
 from pitboss.house_file import approved_software as approved
-from pitboss.house_file.approved_software import Approval, ApprovedSoftware
+from pitboss.house_file.approved_software import ApprovedSoftware, SoftwareApproval
 from pitboss.server.floor.floor import Floor
 from pitboss.server.floor.software import CHANGED, DAY, SoftwareChanged
 from pitboss.server.records.audit import audit
@@ -26,13 +26,13 @@ CHANGED_FILE = "engine/run.py was changed"
 
 
 @pytest.fixture
-def approval(tmp_path: Path) -> Approval:
+def approval(tmp_path: Path) -> SoftwareApproval:
     listed = approved.sign(approved.installed(), tmp_path / "laboratory.key")
     approved.write(listed, tmp_path / "approved.json")
-    return Approval(tmp_path / "approved.json", listed.signer)
+    return SoftwareApproval(tmp_path / "approved.json", listed.signer)
 
 
-def change(approval: Approval) -> ApprovedSoftware:
+def change(approval: SoftwareApproval) -> ApprovedSoftware:
     """Sign a list in which one file has another hash; return the true list."""
     true = approved.read(approval)
     other = msgspec.structs.replace(true, files={**true.files, "engine/run.py": "0" * 64})
@@ -40,7 +40,7 @@ def change(approval: Approval) -> ApprovedSoftware:
     return true
 
 
-def _floor(data: Path, approval: Approval, database: str = "") -> Floor:
+def _floor(data: Path, approval: SoftwareApproval, database: str = "") -> Floor:
     floor = Floor(data, database=database, address="http://127.0.0.1:9")
     floor.software.approval = approval
     return floor
@@ -53,7 +53,9 @@ def _recorded(house: InsideHouse) -> list[dict[str, Any]]:
     return [json.loads(row.data) for row in rows]
 
 
-def test_a_house_with_changed_software_does_not_start_and_goes_on_later(tmp_path: Path, approval: Approval) -> None:
+def test_a_house_with_changed_software_does_not_start_and_goes_on_later(
+    tmp_path: Path, approval: SoftwareApproval
+) -> None:
     data = tmp_path / "data"
 
     async def run() -> None:
@@ -76,7 +78,7 @@ def test_a_house_with_changed_software_does_not_start_and_goes_on_later(tmp_path
     assert audit(data).faults == []
 
 
-def test_several_processes_check_too(tmp_path: Path, approval: Approval, postgres: str) -> None:
+def test_several_processes_check_too(tmp_path: Path, approval: SoftwareApproval, postgres: str) -> None:
     change(approval)
 
     async def run() -> None:
@@ -87,7 +89,7 @@ def test_several_processes_check_too(tmp_path: Path, approval: Approval, postgre
     asyncio.run(run())
 
 
-def test_a_running_house_stops_at_the_first_daily_check_that_fails(tmp_path: Path, approval: Approval) -> None:
+def test_a_running_house_stops_at_the_first_daily_check_that_fails(tmp_path: Path, approval: SoftwareApproval) -> None:
     async def run() -> None:
         async with inside(tmp_path / "data", PLANS) as house:
             house.floor.software.approval = approval
@@ -105,7 +107,7 @@ def test_a_running_house_stops_at_the_first_daily_check_that_fails(tmp_path: Pat
     asyncio.run(run())
 
 
-def test_an_inspector_checks_on_request(tmp_path: Path, approval: Approval) -> None:
+def test_an_inspector_checks_on_request(tmp_path: Path, approval: SoftwareApproval) -> None:
     async def run() -> None:
         async with inside(tmp_path / "data", PLANS) as house:
             house.floor.software.approval = approval
@@ -119,7 +121,7 @@ def test_an_inspector_checks_on_request(tmp_path: Path, approval: Approval) -> N
 
 
 def test_the_server_says_what_differs_and_starts_again_with_the_right_software(
-    tmp_path: Path, approval: Approval
+    tmp_path: Path, approval: SoftwareApproval
 ) -> None:
     with socket.create_server(("127.0.0.1", 0)) as probe:
         port = str(probe.getsockname()[1])

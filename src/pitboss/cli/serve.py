@@ -84,7 +84,7 @@ def run_house(
     ready: "Callable[[str], object]" = lambda _address: None,
 ) -> int:
     """Serve a house until it is stopped; call `ready` with its address."""
-    from pitboss.house_file.approved_software import Approval
+    from pitboss.house_file.approved_software import SoftwareApproval
     from pitboss.server.accounts.people import Grants
     from pitboss.server.floor.software import SoftwareChanged
     from pitboss.server.records.archiver import Keeping
@@ -109,7 +109,9 @@ def run_house(
                 database=options.database or read.database,
                 dual_control_hours=read.dual_control_hours,
                 keeping=Keeping(read.live_rounds, read.retention_years),
-                approval=Approval(Path(read.approved_software), read.approved_signer) if read.approved_signer else None,
+                approval=SoftwareApproval(Path(read.approved_software), read.approved_signer)
+                if read.approved_signer
+                else None,
             )
         serve_house(how, lambda: plans, _print, ready)
     except InUse as fault:

@@ -55,7 +55,7 @@ def software(
         raise BadInput(InputCode.SOFTWARE_LIST, f"{package} is not a package folder. Name the folder pitboss itself.")
     try:
         if check is not None:
-            found = approved.differences(approved.read(approved.Approval(check, signer)), package)
+            found = approved.differences(approved.read(approved.SoftwareApproval(check, signer)), package)
             return _checked(found, json=json)
         listed = approved.installed(package)
         if sign is not None and key is not None:

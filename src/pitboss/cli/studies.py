@@ -234,7 +234,9 @@ def one_round(opened: AnyTable, order: Order, wants: SimulationPlan, unit: str) 
     which = count(nth, "--unit: the round") if nth else 1
     part = game_part(opened.game.slug, "simulation")
     if part is None or not hasattr(part, "told"):
-        raise BadInput(GameCode.NOT_SCRIPTABLE, f"--unit: rounds of {opened.game.slug} cannot be written as round scripts.")
+        raise BadInput(
+            GameCode.NOT_SCRIPTABLE, f"--unit: rounds of {opened.game.slug} cannot be written as round scripts."
+        )
     order, simulation = _of_one_wager(opened, order)
     wager = order.wagers[0]
     at = 0 if number == "0" else count(number, "--unit")

@@ -47,7 +47,7 @@ class ApprovedSoftware(msgspec.Struct, frozen=True):
         return msgspec.json.encode(msgspec.structs.replace(self, signature=""), order="sorted")
 
 
-class Approval(NamedTuple):
+class SoftwareApproval(NamedTuple):
     """Where the list of a house is, and the public key that it trusts."""
 
     path: Path
@@ -82,7 +82,7 @@ def write(listed: ApprovedSoftware, path: Path) -> None:
     path.write_bytes(msgspec.json.format(msgspec.json.encode(listed, order="sorted")) + b"\n")
 
 
-def read(approval: Approval) -> ApprovedSoftware:
+def read(approval: SoftwareApproval) -> ApprovedSoftware:
     """Read a list and check its signature against the trusted key."""
     try:
         listed = msgspec.json.decode(approval.path.read_bytes(), type=ApprovedSoftware)
@@ -126,7 +126,7 @@ def differences(approved: ApprovedSoftware, package: Path = PACKAGE) -> list[str
     return found
 
 
-def check(approval: Approval) -> list[str]:
+def check(approval: SoftwareApproval) -> list[str]:
     """Compare the installed software with a signed list; a list that can't be used is a difference too."""
     try:
         return differences(read(approval))

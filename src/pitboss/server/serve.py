@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import uvicorn
 
 from pitboss.answers.cache import OWN_FOLDER
-from pitboss.house_file.approved_software import Approval
+from pitboss.house_file.approved_software import SoftwareApproval
 from pitboss.protocol.clock import MACHINE
 from pitboss.server.accounts.people import Grants
 from pitboss.server.api import web_client
@@ -54,7 +54,7 @@ class Serving(NamedTuple):
     keeping: Keeping = Keeping()
     invite: tuple[str, ...] = ()  # roles to create invitation links for
     reach: str = ""  # the address for other processes, if not host and port
-    approval: Approval | None = None  # the signed list of approved files
+    approval: SoftwareApproval | None = None  # the signed list of approved files
 
 
 class _Plain(logging.Formatter):

@@ -5,7 +5,7 @@ import logging
 from collections.abc import Callable
 
 from pitboss.house_file import approved_software
-from pitboss.house_file.approved_software import Approval
+from pitboss.house_file.approved_software import SoftwareApproval
 from pitboss.protocol.clock import Clock
 from pitboss.server.storage.journal import Records
 
@@ -28,7 +28,7 @@ class SoftwareCheck:
     """The check of one house. Without an approval there is nothing to compare."""
 
     def __init__(self, records: Records, clock: Clock) -> None:
-        self.approval: Approval | None = None
+        self.approval: SoftwareApproval | None = None
         self.stop: Callable[[], None] = lambda: None
         """What to do when a later check fails: the house stops, and its rounds continue after the repair."""
         self.failed: SoftwareChanged | None = None

@@ -245,7 +245,9 @@ def _dealt(hands: DealingRules, held: Sequence[Sequence[int]], shared: Sequence[
     else:
         pattern = everyone * hands.own + (BOARD if hands.shared else "")
     if len(pattern) > DECK_SIZE:
-        raise Refusal(GameCode.NOT_SCRIPTABLE, f"{len(held)} hands and the burn cards need more cards than the deck has.")
+        raise Refusal(
+            GameCode.NOT_SCRIPTABLE, f"{len(held)} hands and the burn cards need more cards than the deck has."
+        )
     return dealt_as(pattern, **dict(zip(LETTERS, held, strict=False)), S=shared)
 
 

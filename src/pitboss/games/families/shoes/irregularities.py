@@ -79,7 +79,7 @@ def _asked_person(t: ShoeTable, _about: About) -> None:
     check=_asked_person,
 )  # fmt: skip
 async def not_there(t: ShoeTable, _about: About) -> str | int | tuple[str, int] | None:
-    """An absent player declines the cut, voids and further wagers: a hand stands, a tie at casino war is surrendered."""
+    """An absent player declines the cut, voids and more wagers: a hand stands, a tie at casino war is surrendered."""
     return STANDS_IN.get(t.asked.name) if t.asked else None
 
 
