@@ -9,7 +9,7 @@ import pytest
 
 from pitboss.cli.app import main
 from pitboss.house_file import approved_software as approved
-from pitboss.house_file.approved_software import Approval, ApprovedSoftware, UnreadableApproval
+from pitboss.house_file.approved_software import ApprovedSoftware, SoftwareApproval, UnreadableApproval
 from pitboss.house_file.outside_games import VARIABLE
 from pitboss.testing.setups import SHORT, effort
 
@@ -20,9 +20,9 @@ def listed(tmp_path: Path) -> ApprovedSoftware:
 
 
 @pytest.fixture
-def approval(tmp_path: Path, listed: ApprovedSoftware) -> Approval:
+def approval(tmp_path: Path, listed: ApprovedSoftware) -> SoftwareApproval:
     approved.write(listed, tmp_path / "approved.json")
-    return Approval(tmp_path / "approved.json", listed.signer)
+    return SoftwareApproval(tmp_path / "approved.json", listed.signer)
 
 
 @pytest.fixture(scope="module")
@@ -33,7 +33,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return package
 
 
-def test_what_was_signed_is_what_is_installed(approval: Approval, listed: ApprovedSoftware) -> None:
+def test_what_was_signed_is_what_is_installed(approval: SoftwareApproval, listed: ApprovedSoftware) -> None:
     assert approved.check(approval) == []
     assert {"engine/run.py", "rulebooks/bahamas/roulette.toml", "py.typed"} <= listed.files.keys()
     assert "msgspec" in listed.libraries
@@ -86,7 +86,7 @@ def test_an_outside_game_belongs_to_the_list(
 
 
 def test_a_changed_list_and_a_foreign_signature_are_refused(
-    approval: Approval, listed: ApprovedSoftware, tmp_path: Path
+    approval: SoftwareApproval, listed: ApprovedSoftware, tmp_path: Path
 ) -> None:
     forged = msgspec.structs.replace(listed, files={**listed.files, "engine/run.py": "0" * 64})
     approved.write(forged, approval.path)
@@ -98,13 +98,13 @@ def test_a_changed_list_and_a_foreign_signature_are_refused(
 
 
 @pytest.mark.parametrize("content", [b"", b"[]", b"{}", b"\xff", b'{"version": 3}'])
-def test_a_damaged_list_is_refused(approval: Approval, content: bytes) -> None:
+def test_a_damaged_list_is_refused(approval: SoftwareApproval, content: bytes) -> None:
     approval.path.write_bytes(content)
     with pytest.raises(UnreadableApproval, match="is not a list of approved files"):
         approved.read(approval)
 
 
-def test_a_missing_list_and_a_key_of_the_wrong_size_are_refused(approval: Approval, tmp_path: Path) -> None:
+def test_a_missing_list_and_a_key_of_the_wrong_size_are_refused(approval: SoftwareApproval, tmp_path: Path) -> None:
     with pytest.raises(UnreadableApproval, match="is not a public key"):
         approved.read(approval._replace(signer="ab"))
     approval.path.unlink()
