@@ -191,6 +191,8 @@ ROUTES: dict[tuple[str, str], tuple[set[str], Any]] = {
     ("POST", "/v1/invitations"): ({"casino-supervisor"}, {"role": "dealer"}),
     ("POST", "/v1/tables"): ({"games-supervisor", "casino-supervisor"}, {"id": "bj", "game": "blackjack"}),
     ("POST", "/v1/tables/{table_id}/release"): ({"casino-supervisor"}, None),
+    ("POST", "/v1/tables/{table_id}/own"): (set(PLAYERS), {"game": "blackjack"}),
+    ("DELETE", "/v1/tables/{table_id}/own"): (set(PLAYERS), None),
     ("GET", "/v1/ledger/total"): ({"casino-supervisor", "inspector"}, None),
     ("GET", "/v1/processes"): (BOSSES, None),
     ("GET", "/v1/ledger/accounts"): ({"casino-supervisor", "inspector"}, None),

@@ -105,6 +105,8 @@ def run_house(
                     seats=read.seats,
                     refill_cents=read.more_chips * 100,
                     refill_minutes=read.more_chips_minutes,
+                    own_tables=read.own_tables,
+                    own_table_hours=read.own_table_hours,
                 ),
                 database=options.database or read.database,
                 dual_control_hours=read.dual_control_hours,

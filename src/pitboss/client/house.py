@@ -8,7 +8,7 @@ import httpx
 import msgspec
 
 from pitboss.client.live import Frame, LiveConnection, Refused, new_key
-from pitboss.protocol.shapes import Me, ReceiptResponse, SeatHeld, Signed, Snapshot, TableListed
+from pitboss.protocol.shapes import Me, OwnTableRequest, ReceiptResponse, SeatHeld, Signed, Snapshot, TableListed
 from pitboss.protocol.web_frames import WagerOffer
 
 
@@ -104,6 +104,24 @@ class Client:
     async def seats(self) -> list[SeatHeld]:
         """The tables where this person sits."""
         return msgspec.json.decode(await self.ask("GET", "/v1/me/seats"), type=list[SeatHeld])
+
+    async def open_own_table(
+        self,
+        game: str,
+        rulebook: str = "",
+        *,
+        bots: int | None = None,
+        practice: bool = False,
+        settings: dict[str, str | int | bool] | None = None,
+    ) -> TableListed:
+        """Open this player's own table. Without `bots`, as many play as one player needs."""
+        wanted = OwnTableRequest(game=game, rulebook=rulebook, settings=settings or {}, bots=bots, practice=practice)
+        path = f"/v1/tables/{(await self.whoami()).own_table}/own"
+        return msgspec.json.decode(await self.ask("POST", path, msgspec.to_builtins(wanted)), type=TableListed)
+
+    async def close_own_table(self) -> None:
+        """Close this player's own table after the hand."""
+        await self.ask("DELETE", f"/v1/tables/{(await self.whoami()).own_table}/own")
 
     def _signed(self, raw: bytes) -> Signed:
         self.me = msgspec.json.decode(raw, type=Signed)

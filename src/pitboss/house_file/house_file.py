@@ -17,13 +17,17 @@ SEATS = 4  # seats that one person may hold by default
 SEATS_MAX = 1000
 MORE_CHIPS, MORE_CHIPS_MAX = 1000, 1_000_000  # dollars to which a player who ran out is brought back
 MORE_CHIPS_MINUTES, MINUTES_MAX = 60, 525_600  # between two times
+OWN_TABLES, OWN_TABLES_MAX = 50, 10_000  # how many tables of their own all players together may have open
+OWN_TABLE_HOURS, OWN_TABLE_HOURS_MAX = 24, 720  # how long an absent player keeps the seat there
 WHOLE = {
     "dual_control_hours": HOURS_MAX, "seats_per_person": SEATS_MAX, "live_rounds": LIVE_ROUNDS_MAX,
     "retention_years": YEARS_MAX, "more_chips": MORE_CHIPS_MAX, "more_chips_minutes": MINUTES_MAX,
+    "own_tables": OWN_TABLES_MAX, "own_table_hours": OWN_TABLE_HOURS_MAX,
 }  # fmt: skip
 """Entries of the house that are numbers, and their maximum."""
 APPROVAL = ("approved_software", "approved_signer")
 """A signed list of approved files, and the public key that must have signed it."""
+NONE = ("own_tables",)  # entries that may be 0
 HOUSE_ENTRIES = ("name", "rulebook", "database", "excluded_guests", *APPROVAL, *WHOLE)
 BY_ADDRESS = "address"
 LIMITS_APPROVAL = "limits"  # one approval for minimum and maximum together
@@ -86,6 +90,8 @@ class House:
     retention_years: int = 0  # how long the archive keeps the logs of closed tables; 0: without end
     more_chips: int = MORE_CHIPS  # dollars to which a player who ran out of chips is brought back
     more_chips_minutes: int = MORE_CHIPS_MINUTES  # between two times
+    own_tables: int = OWN_TABLES  # how many tables of their own all players together may have open
+    own_table_hours: int = OWN_TABLE_HOURS  # how long an absent player keeps the seat at one
     approved_software: str = ""  # a signed list of approved files, compared with what runs
     approved_signer: str = ""  # the public key of its signer
 
@@ -116,7 +122,8 @@ def read_house(path: Path) -> House:
     listed, signer = (str(house.get(entry, "")) for entry in APPROVAL)
     return House(
         str(path), name, read, database, hours, by_address, seats, live_rounds, years,
-        more_chips=chips, more_chips_minutes=minutes,
+        more_chips=chips, more_chips_minutes=minutes, own_tables=house.get("own_tables", OWN_TABLES),
+        own_table_hours=house.get("own_table_hours", OWN_TABLE_HOURS),
         approved_software=str(path.parent / listed) if listed else "", approved_signer=signer,
     )  # fmt: skip
 
@@ -126,8 +133,10 @@ def _check_house(path: Path, house: Mapping[str, Any]) -> None:
         if key not in HOUSE_ENTRIES:
             raise HouseFault(f"{path}: [house] has no entry {key}. Use {', '.join(HOUSE_ENTRIES)}.")
         if key in WHOLE:
-            if type(value) is not int or not 1 <= value <= WHOLE[key]:
-                raise HouseFault(f"{path}: [house] {key} must be a whole number from 1 to {WHOLE[key]}, not {value!r}")
+            least = 0 if key in NONE else 1
+            if type(value) is not int or not least <= value <= WHOLE[key]:
+                between = f"from {least} to {WHOLE[key]}"
+                raise HouseFault(f"{path}: [house] {key} must be a whole number {between}, not {value!r}")
         elif not isinstance(value, str):
             raise HouseFault(f"{path}: [house] {key} must be a word in quotes, not {value!r}")
         if key == "excluded_guests" and value != BY_ADDRESS:

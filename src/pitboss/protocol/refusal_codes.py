@@ -44,6 +44,7 @@ class ServerCode(RefusalCode):
         "framing-unreadable",
         "Content-Length and Transfer-Encoding contradict each other. Send only one.",
     )
+    GO_ON_EARLY = "go-on-early", "The others still have time. Wait a little, then ask to go on."
     GUEST_ACCOUNT = "guest-account", "A guest can't get this permission. Create an account first."
     HOUSE_BUSY = "house-busy", "The server is busy at the moment. Send the same request again."
     HOUSE_CLOSING = "house-closing", "The house is closing. Come back when it is open again."
@@ -85,6 +86,8 @@ class ServerCode(RefusalCode):
     NO_SUCH_VOUCHER = "no-such-voucher", "The voucher belongs to somebody else, or was presented before."
     NO_VOUCHERS_HERE = "no-vouchers-here", "The rulebook of this table has no vouchers. Use chips."
     NO_SUCH_ENTRY = "no-such-entry", "This entry is not in the round. Choose one of its entries."
+    NO_SUCH_ENTRY = "no-such-entry", "This is no entry of the round. Choose one of its entries."
+    NOBODY_WAITS = "nobody-waits", "Nobody keeps the table waiting. It goes on by itself."
     NOBODY = "nobody", "There is no person with this id. Check the id."
     NOT_A_PLAYER = "not-a-player", "This person is staff, and staff have no chips. Name a player."
     NOT_ASKED = "not-asked", "The table is not asking you anything now. Wait for your turn."
@@ -99,6 +102,7 @@ class ServerCode(RefusalCode):
     NOTHING_PROPOSED = "nothing-proposed", "The jackpot has these terms already. Propose other terms."
     OUT_OF_HANDLES = "out-of-handles", "The server has no free file handle. Try again in a minute."
     OWN_DISPUTE = "own-dispute", "You opened this dispute, so another supervisor must decide it."
+    OWN_TABLES_FULL = "own-tables-full", "The house has no room for another own table. Try again later."
     PASSWORD_DUE = "password-due", "Somebody else chose your password. Choose your own first."
     PASSWORD_SAME = "password-same", "The new password equals the old one. Choose another password."
     PASSWORD_WEAK = "password-weak", "The password is too short, too long or too simple. Choose another."

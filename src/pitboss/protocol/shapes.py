@@ -98,6 +98,8 @@ class Me(msgspec.Struct):
     refill_at: int = 0
     """When, in milliseconds since 1970; 0: at once."""
     instructor: bool = False
+    own_table: str = ""
+    """The name of the table that a player may open for themselves and friends."""
 
 
 class SeatHeld(msgspec.Struct):
@@ -200,6 +202,19 @@ class NewTable(RequestBody):
     entries: dict[str, Any] = {}
 
 
+class OwnTableRequest(RequestBody):
+    """A player's own table: settings as `--set` takes them.
+
+    Without `rulebook`, the game's usual one; without `bots`, as many as one player needs.
+    """
+
+    game: Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
+    rulebook: Annotated[str, msgspec.Meta(max_length=60)] = ""
+    settings: dict[Annotated[str, msgspec.Meta(max_length=60)], Word | int | bool] = {}
+    bots: Annotated[int, msgspec.Meta(ge=0, le=100)] | None = None
+    practice: bool = False
+
+
 class Pace(msgspec.Struct):
     """A table's clocks in seconds: betting, decision, pause between rounds. 0 means no limit."""
 
@@ -220,7 +235,7 @@ class ProcessShown(msgspec.Struct):
 class TableListed(msgspec.Struct):
     """A table in the lobby. `family` says what is played: cards against the house, a wheel or dice, or poker.
 
-    `practice` tables give advice.
+    `practice` tables give advice. An `own` table is shown only to the player who opened it, and to those who sit there.
     """
 
     id: str
@@ -236,6 +251,7 @@ class TableListed(msgspec.Struct):
     family: Literal["cards", "wheels-and-dice", "poker"]
     pace: Pace
     practice: bool
+    own: bool = False
 
 
 class Here(msgspec.Struct):
@@ -260,6 +276,8 @@ class Snapshot(msgspec.Struct):
     offers: list[WagerOffer]
     now: int = 0
     paused: bool = False
+    go_on: int = 0
+    """From when on a player who waits for others may send `go-on`, at a table without clocks; 0: not at all."""
 
 
 class DealerResponse(msgspec.Struct):

@@ -109,7 +109,12 @@ class HelloFrame(msgspec.Struct, tag_field="type", tag="hello", forbid_unknown_f
 
 
 class SnapshotFrame(msgspec.Struct, tag_field="type", tag="snapshot", forbid_unknown_fields=True):
-    """The current state of a table, before the next entries. `deadline` and `now` are times of the server."""
+    """The current state of a table, before the next entries.
+
+    `deadline`, `go_on` and `now` are times of the server.
+
+    From `go_on` on, a player who waits for others may send `go-on`; 0: not at all.
+    """
 
     table: str
     state: str
@@ -121,6 +126,7 @@ class SnapshotFrame(msgspec.Struct, tag_field="type", tag="snapshot", forbid_unk
     offers: list[WagerOffer]
     now: int
     paused: bool
+    go_on: int
 
 
 class LinesFrame(msgspec.Struct, tag_field="type", tag="lines", forbid_unknown_fields=True):
@@ -131,6 +137,7 @@ class LinesFrame(msgspec.Struct, tag_field="type", tag="lines", forbid_unknown_f
     lines: list[ViewedEntry]
     question: WaitingQuestion | None
     deadline: int
+    go_on: int
     offers: list[WagerOffer] | None = None
 
 

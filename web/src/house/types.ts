@@ -812,6 +812,7 @@ export interface LinesFrame {
   lines: ViewedEntry[];
   question: WaitingQuestion | null;
   deadline: number;
+  go_on: number;
   offers?: WagerOffer[] | null;
 }
 
@@ -840,6 +841,7 @@ export interface Me {
   refill_cents?: number;
   refill_at?: number;
   instructor?: boolean;
+  own_table?: string;
 }
 
 /** The trainee who leaves a class. */
@@ -988,6 +990,15 @@ export interface OwnDeletion {
 export interface OwnPassword {
   password: string;
   new: string;
+}
+
+/** A player's own table: settings as `--set` takes them. Without `rulebook`, the game's usual one; without `bots`, as many as one player needs. */
+export interface OwnTableRequest {
+  game: string;
+  rulebook?: string;
+  settings?: Record<string, string | number | boolean>;
+  bots?: number | null;
+  practice?: boolean;
 }
 
 /** A table's clocks in seconds: betting, decision, pause between rounds. 0 means no limit. */
@@ -1559,9 +1570,10 @@ export interface Snapshot {
   offers: WagerOffer[];
   now?: number;
   paused?: boolean;
+  go_on?: number;
 }
 
-/** The current state of a table, before the next entries. `deadline` and `now` are times of the server. */
+/** The current state of a table, before the next entries. `deadline`, `go_on` and `now` are times of the server. From `go_on` on, a player who waits for others may send `go-on`; 0: not at all. */
 export interface SnapshotFrame {
   type: "snapshot";
   table: string;
@@ -1574,6 +1586,7 @@ export interface SnapshotFrame {
   offers: WagerOffer[];
   now: number;
   paused: boolean;
+  go_on: number;
 }
 
 /** A new account made by staff, with a first password that must be changed. */
@@ -1666,7 +1679,7 @@ export interface TableLayout {
   jokers: number;
 }
 
-/** A table in the lobby. `family` says what is played: cards against the house, a wheel or dice, or poker. `practice` tables give advice. */
+/** A table in the lobby. `family` says what is played: cards against the house, a wheel or dice, or poker. `practice` tables give advice. An `own` table is shown only to the player who opened it, and to those who sit there. */
 export interface TableListed {
   id: string;
   game: string;
@@ -1681,6 +1694,7 @@ export interface TableListed {
   family: "cards" | "poker" | "wheels-and-dice";
   pace: Pace;
   practice: boolean;
+  own?: boolean;
 }
 
 /** One event in words. */

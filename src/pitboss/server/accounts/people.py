@@ -10,14 +10,14 @@ from sqlalchemy import Connection, case, delete, insert, select, update
 
 from pitboss.driver.preferences import PREFERENCES, Chosen, read_preferences
 from pitboss.engine.unasked import is_id
-from pitboss.house_file.house_file import MORE_CHIPS, MORE_CHIPS_MINUTES, SEATS
+from pitboss.house_file.house_file import MORE_CHIPS, MORE_CHIPS_MINUTES, OWN_TABLE_HOURS, OWN_TABLES, SEATS
 from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.server.accounts.names import is_like_staff, read_name
 from pitboss.server.accounts.newcomers import Newcomers, network_of
 from pitboss.server.accounts.passwords import Passwords
-from pitboss.server.accounts.tokens import Tokens, hashed
+from pitboss.server.accounts.tokens import IDLE, LONGEST, Tokens, hashed
 from pitboss.server.ledger.change import Change
 from pitboss.server.ledger.dual_control import ACCEPTED, HIRED, PASSWORD_RESET
 from pitboss.server.ledger.ledger import Ledger
@@ -44,7 +44,8 @@ GUEST_DIGITS = 4
 class Grants(NamedTuple):
     """Chips for new players, new guests (and accounts) that one network brings at once, whether an excluded guest
     blocks their network for new players, seats per person, newcomers at once from a private network, the chips to
-    which a player who ran out is brought back, and the minutes between two times.
+    which a player who ran out is brought back, the minutes between two times, players' own tables, and the hours for
+    which an absent player keeps the seat there.
     """
 
     cents: int = 100_000
@@ -54,6 +55,8 @@ class Grants(NamedTuple):
     local_newcomers: int = 1000
     refill_cents: int = MORE_CHIPS * 100
     refill_minutes: int = MORE_CHIPS_MINUTES
+    own_tables: int = OWN_TABLES
+    own_table_hours: int = OWN_TABLE_HOURS
 
 
 class People:
@@ -71,6 +74,7 @@ class People:
         self.by_id = known  # shared with the ledger and the writer
         self.ids: dict[str, str] = {}  # by user name
         self.tokens = Tokens(writer, records.clock)
+        self.tokens.idle_of = lambda person: LONGEST if self.is_guest(person) else IDLE
         self.passwords = Passwords()
         self._trying: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # one sign-in at a time, by id
         self.on_access: Callable[[str], None] = lambda _person: (
@@ -100,6 +104,10 @@ class People:
         if found is None and person_id and (found := self.look_up(person_id)) is not None:
             self.remember(found)
         return found
+
+    def is_guest(self, person_id: str) -> bool:
+        found = self.known(person_id)
+        return found is not None and found.kind == "guest"
 
     def remember(self, person: Person) -> None:
         """Keep a person in memory, by id and by user name."""

@@ -15,7 +15,7 @@ from pitboss.server.storage.schema import keys, sessions
 from pitboss.server.storage.writer import Writer
 
 IDLE = 12 * 60 * 60 * 1000
-"""Milliseconds without use after which a session expires."""
+"""Milliseconds without use after which a session expires. That of a guest does not: a guest can't sign in again."""
 LONGEST = 30 * 24 * 60 * 60 * 1000
 NOTED = 10 * 60 * 1000
 """How often the last use of a session is saved, in milliseconds."""
@@ -54,6 +54,7 @@ class Tokens:
         self.keys: dict[str, Key] = {}
         self._stale: dict[str, int] = {}
         self._live: dict[str, set[Callable[[], None]]] = {}  # by token: called when it ends
+        self.idle_of: Callable[[str], int] = lambda _person: IDLE
         self.look_up: Callable[[str], Session | None] = lambda _token: None  # finds sessions of other processes
 
     def load(self, connection: Connection) -> None:
@@ -80,11 +81,14 @@ class Tokens:
     def _session(self, token: str, now: int) -> Session | None:
         """A session that has not expired."""
         session = self.sessions.get(token)
-        if session is None or now - session.seen > IDLE:
+        if session is None or self._is_idle(session, now):
             session = self.look_up(token)
-        if session is None or now - session.seen > IDLE or now - session.created > LONGEST:
+        if session is None or self._is_idle(session, now) or now - session.created > LONGEST:
             return None
         return session
+
+    def _is_idle(self, session: Session, now: int) -> bool:
+        return now - session.seen > self.idle_of(session.person)
 
     async def note_use(self) -> None:
         """Save when sessions were last used."""

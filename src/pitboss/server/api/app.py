@@ -31,6 +31,7 @@ from pitboss.server.api.maths import Maths
 from pitboss.server.api.metrics import Metrics
 from pitboss.server.api.other_processes import Processes
 from pitboss.server.api.own_account import OwnAccount
+from pitboss.server.api.own_tables import OwnTables
 from pitboss.server.api.pages import Pages
 from pitboss.server.api.records import RecordsController
 from pitboss.server.api.reports import Reports
@@ -65,9 +66,9 @@ OUT_OF_HANDLES = (errno.EMFILE, errno.ENFILE)
 _log = logging.getLogger("pitboss.api")
 Up = Callable[[Floor], Any]
 HANDLERS: list[ControllerRouterHandler] = [
-    Web, Pages, SignInController, OwnAccount, Administration, CageController, Jackpots, Tables, Layouts, Shoes,
-    AdviceController, Rounds, RulesController, Maths, RecordsController, Processes, HealthController,
-    InspectionController, SupervisionController, DisputesController, Reports, SchoolController,
+    Web, Pages, SignInController, OwnAccount, Administration, CageController, Jackpots, Tables, OwnTables, Layouts,
+    Shoes, AdviceController, Rounds, RulesController, Maths, RecordsController, Processes,
+    HealthController, InspectionController, SupervisionController, DisputesController, Reports, SchoolController,
     SchoolExams, SchoolClasses, live,
 ]  # fmt: skip
 

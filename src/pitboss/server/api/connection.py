@@ -263,7 +263,9 @@ class Connection:
         question = question_for(desk.asking, self.viewer, desk, human=actor.human, ready=ready)
         frame = {"type": "lines", "table": actor.plan.id, "seq": desk.n, "lines": lines_for(entries, self.viewer)}
         offers = shown_offers(desk, offers_for(desk, self.viewer.person), actor.live.chip)
-        return encode({**frame, "question": question, "deadline": actor.deadline, "offers": offers})
+        return encode(
+            {**frame, "question": question, "deadline": actor.deadline, "go_on": actor.go_on, "offers": offers}
+        )
 
     def _leave(self, table: str) -> None:
         actor = self.watching.pop(table, None)

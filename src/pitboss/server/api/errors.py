@@ -82,6 +82,7 @@ _BY_STATUS: dict[int, tuple[RefusalCode, ...]] = {
         ServerCode.NEWCOMERS_TOO_MANY,
         ServerCode.TOO_FAST,
         ServerCode.REFILL_EARLY,
+        ServerCode.GO_ON_EARLY,
         ServerCode.TOO_MANY_CALCULATIONS,
     ),
     500: (ServerCode.ENGINE_FAULT, ServerCode.FAULT),
@@ -98,6 +99,7 @@ _BY_STATUS: dict[int, tuple[RefusalCode, ...]] = {
         ServerCode.ADVICE_LATE,
         ServerCode.SCHOOL_BUSY,
         ServerCode.OUT_OF_HANDLES,
+        ServerCode.OWN_TABLES_FULL,
     ),
 }
 STATUS = {code: status for status, codes in _BY_STATUS.items() for code in codes}

@@ -8,6 +8,7 @@ import msgspec
 from litestar import Controller, MediaType, get
 
 import pitboss
+from pitboss.protocol.limits import is_own_table
 from pitboss.protocol.shapes import Health, ProcessSeen
 from pitboss.server.api.forwarding import Forwarding
 from pitboss.server.api.metrics import merged
@@ -77,8 +78,8 @@ class HealthController(Controller):
 
 def _unwell(floor: Floor) -> list[str]:
     """Problems of this process: its storage, disk, clock and tables."""
-    halted = [actor.plan.id for actor in floor.actors.values() if actor.state == HALTED]
-    halted += [held.plan.id for held in floor.held.values() if held.state == HALTED]
+    halted = [actor.plan.id for actor in floor.actors.values() if actor.state == HALTED and not actor.plan.owner]
+    halted += [held.plan.id for held in floor.held.values() if held.state == HALTED and not held.plan.owner]
     free = shutil.disk_usage(floor.folder).free
     found = [f"no process plays table {table}" for table in _unowned(floor)]
     found += [f"table {table} is halted and holds its stakes" for table in sorted(halted)]
@@ -98,7 +99,9 @@ def _states(floor: Floor) -> Counter[str]:
 
 
 def _unowned(floor: Floor) -> list[str]:
-    return [] if floor.cluster is None else floor.cluster.unowned_for(UNOWNED)
+    """Tables without a process. Nobody may read the name of an own table here, because it opens that table."""
+    found = [] if floor.cluster is None else floor.cluster.unowned_for(UNOWNED)
+    return [table for table in found if not is_own_table(table)]
 
 
 def _clock_offset(floor: Floor) -> list[str]:

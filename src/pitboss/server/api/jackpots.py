@@ -17,6 +17,7 @@ from pitboss.protocol.cage_shapes import (
     Signature,
 )
 from pitboss.protocol.command import TableCommand
+from pitboss.protocol.limits import is_own_table
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.api.idempotency import run_once
 from pitboss.server.api.other_processes import ask_other_processes
@@ -37,11 +38,13 @@ class Jackpots(Controller):
 
     @get("/", summary="List jackpots")
     async def all(self, request: ApiRequest) -> list[JackpotShown]:
-        """Everybody sees the readings. Seeds, contributions and awards are for supervisors and inspectors."""
+        """Everybody sees the readings. Seeds, contributions and awards are for supervisors and inspectors. Meters of
+        players' own tables are not listed.
+        """
         floor, person = floor_of(request), current_person(request)
         at, whole = await _tables(request), person is not None and person.role in SUPERVISING
         found = floor.store.read(lambda connection: list(jackpots.shown(connection, whole=whole)))
-        return [_shown(each, at, whole=whole) for each in found]
+        return [_shown(each, at, whole=whole) for each in found if not is_own_table(each["id"])]
 
     @get("/awards", summary="List awards, newest first")
     async def awards(self, request: ApiRequest, waiting: Annotated[bool, QueryParameter()] = False) -> list[AwardShown]:

@@ -41,6 +41,7 @@ from pitboss.server.api.requests import (
     signed_in,
     token_of,
 )
+from pitboss.server.floor.own_tables import own_table_of
 from pitboss.server.ledger.change import Change
 from pitboss.server.ledger.ledger import cents_of
 from pitboss.server.types.people import PLAYER, Person
@@ -217,7 +218,7 @@ async def me_of(request: ApiRequest, person: Person) -> Me:
     return Me(
         person.id, person.name, person.role, person.kind, cents, at, person.must_change, _preferences(person),
         person.user_name, floor.people.grants.refill_cents if player else 0, refill_at(floor.people, person),
-        person.instructor,
+        person.instructor, own_table_of(floor, person),
     )  # fmt: skip
 
 

@@ -18,6 +18,7 @@ from pitboss.rulebooks.book import Chapter, chapter
 from pitboss.server.api.idempotency import run_once
 from pitboss.server.api.other_processes import listed_elsewhere
 from pitboss.server.api.requests import ApiRequest, IdempotencyKey, current_person, floor_of, require_key, signed_in
+from pitboss.server.floor.own_tables import is_shown
 from pitboss.server.floor.release import release
 from pitboss.server.ledger.change import Change
 from pitboss.server.records import book
@@ -39,7 +40,9 @@ class Tables(Controller):
     @get("/", summary="List tables")
     async def lobby(self, request: ApiRequest) -> list[TableListed]:
         floor = floor_of(request)
-        here = [*map(_listed, floor.actors.values()), *map(_held, floor.held.values())]
+        person, here = _viewer(request).person, [*map(listed, floor.actors.values()), *map(_held, floor.held.values())]
+        plans = {name: each.plan for name, each in [*floor.held.items(), *floor.actors.items()]}
+        here = [table for table in here if is_shown(plans[table.id], table.seats, table.state, person)]
         return [*here, *await listed_elsewhere(request)]
 
     @post("/", summary="Open a table")
@@ -50,7 +53,7 @@ class Tables(Controller):
 
         async def action(change: Change) -> TableListed:
             plan = TablePlan(data.id, data.game, data.rulebook, data.entries)
-            return _listed(await floor.opened(change, plan, boss.id))
+            return listed(await floor.opened(change, plan, boss.id))
 
         return await run_once(request, boss.id, data, TableListed, action)
 
@@ -128,14 +131,17 @@ def snapshot(actor: TableActor, viewer: Viewer) -> Snapshot:
         shown_offers(desk, offers_for(desk, viewer.person), actor.live.chip),
         desk.clock(),
         actor.dealers.paused,
+        actor.go_on,
     )
 
 
-def _listed(actor: TableActor) -> TableListed:
+def listed(actor: TableActor) -> TableListed:
+    """A table as the lobby shows it."""
     table, plan, face = actor.desk.table, actor.plan, actor.face
     return TableListed(
         plan.id, table.game.slug, table.game.name, table.rulebook, actor.state, actor.why, actor.live.dealer,
         face.seats, face.limits, face.round, _family(table.game, table.chapter), _pace(plan), table.practice,
+        bool(plan.owner),
     )  # fmt: skip
 
 
@@ -145,7 +151,7 @@ def _held(held: ClosedTable) -> TableListed:
     return TableListed(
         plan.id, plan.game, game.name, plan.rulebook, held.state, held.why, plan.live.dealer,
         [], {}, 0, _family(game, chapter(plan.rulebook, plan.game)), _pace(plan),
-        read_practice(plan.entries.get("practice", False)),
+        read_practice(plan.entries.get("practice", False)), bool(plan.owner),
     )  # fmt: skip
 
 

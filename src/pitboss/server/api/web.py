@@ -80,6 +80,7 @@ def _unbuilt(request: ApiRequest) -> str:
         f"<tr><td><code>{escape(a.plan.id)}</code></td><td>{escape(a.desk.table.game.name)}</td>"
         f"<td>{escape(a.desk.table.rulebook)}</td><td>{escape(a.state)}</td></tr>\n"
         for a in floor_of(request).actors.values()
+        if not a.plan.owner
     )
     return (
         f"{HEAD}<title>pitboss</title>\n</head>\n<body>\n<h1>pitboss</h1>\n"

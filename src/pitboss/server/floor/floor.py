@@ -16,7 +16,6 @@ from pitboss.chance.resumed import KeptSource
 from pitboss.chance.source import Source
 from pitboss.protocol.clock import MACHINE, Clock, HouseClock
 from pitboss.protocol.command import ReplyCallback, TableCommand, asked_hash, check_args
-from pitboss.protocol.limits import is_table_id
 from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
@@ -273,8 +272,7 @@ class Floor:
         return table_id in self._opening
 
     def _may_open(self, plan: TablePlan) -> None:
-        if not is_table_id(plan.id):
-            raise Refusal(ServerCode.TABLE_UNREADABLE, f"{plan.id!r} is not a valid table name. Use a-z, 0-9 and -.")
+        plan.check_name()
         held, here = self.held.get(plan.id), self.actors.get(plan.id)
         played = here is not None and here.state != "closed"
         if played or plan.id in self._opening or self.is_elsewhere(plan.id):

@@ -4,6 +4,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.floor.own_tables import retire_closed
 from pitboss.server.floor.release import release
 from pitboss.server.ledger.change import Change
 from pitboss.server.records.restored import OPENED, Restored, place_of, unmark
@@ -45,7 +46,7 @@ INTERVAL_SECONDS = 1.0
 
 
 async def recover(floor: "Floor") -> None:
-    """Run until cancelled: save pending halts once the storage works again, and end expired sessions."""
+    """Run until cancelled: save pending halts once the storage works again, end expired sessions, drop own tables."""
     reported = ""
     while True:
         await floor.clock.sleep(INTERVAL_SECONDS)
@@ -57,6 +58,7 @@ async def recover(floor: "Floor") -> None:
                 _log.warning("the storage works again after a fault: %s", trouble)
             for actor in list(floor.actors.values()):
                 await actor.halting.save()
+            await retire_closed(floor)
         except (Refusal, Conflict):
             continue  # still failing; health reports it
         reported = trouble

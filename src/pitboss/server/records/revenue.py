@@ -12,6 +12,7 @@ from sqlalchemy import Connection, func, select
 from pitboss.engine.bank import CAGE, LAYOUT, POT, RAKE
 from pitboss.engine.say import Event, Move
 from pitboss.engine.titles import command_title, incident_title
+from pitboss.protocol.limits import OWN_TABLE
 from pitboss.protocol.report_shapes import Disputed, Duty, EventCount, Excluded
 from pitboss.server.ledger.square import CLOSED, OWED
 from pitboss.server.records.book import entries_after, read_header, span_of
@@ -111,7 +112,8 @@ def report_between(connection: Connection, since: int, until: int, theory: Theor
 
 def _sheets(connection: Connection, since: int, until: int, theory: Theory | None) -> Iterable[TableRevenue]:
     known = set(connection.execute(select(people.c.id)).scalars())
-    opened = select(logs).where(logs.c.opened < until).order_by(logs.c.table_id, logs.c.id)
+    own = logs.c.table_id.startswith(OWN_TABLE, autoescape=True)  # of players: no revenue of the pit
+    opened = select(logs).where(logs.c.opened < until, ~own).order_by(logs.c.table_id, logs.c.id)
     for row in connection.execute(opened).all():
         first, last = span_of(connection, row.id, since, until)
         if first == last:

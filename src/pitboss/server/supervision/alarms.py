@@ -1,4 +1,6 @@
-"""Alarms for supervisors and inspectors. They are not stored: each one is derived from the current state."""
+"""Alarms for supervisors and inspectors, but for players' own tables. They are not stored: each one is derived from the
+current state.
+"""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
@@ -8,6 +10,7 @@ from sqlalchemy import Connection
 from pitboss.engine.money import money
 from pitboss.engine.state import Notice
 from pitboss.engine.table import AnyTable
+from pitboss.protocol.limits import is_own_table
 from pitboss.protocol.marks import COUNT, INCIDENT
 from pitboss.protocol.supervision_shapes import AlarmResponse, ApprovalNeeded, Noted
 from pitboss.server.ledger.awards import VERIFIED, unsigned
@@ -46,8 +49,9 @@ async def at_tables(
     actors: Iterable[TableActor], closed: Iterable[ClosedTable], supervision: Supervision, now: int
 ) -> list[AlarmResponse]:
     """Alarms from the live tables; each is read between two turns."""
-    found = [_alarm("halted", each.plan.id, each.why, now) for each in closed if each.state == "halted"]
-    for actor in list(actors):
+    mine = (each for each in closed if each.state == "halted" and not each.plan.owner)
+    found = [_alarm("halted", each.plan.id, each.why, now) for each in mine]
+    for actor in (each for each in list(actors) if not each.plan.owner):
         async with actor.still:
             found += _at(actor, supervision.exclusions, now)
     return found
@@ -111,10 +115,11 @@ def from_records(
 ) -> list[AlarmResponse]:
     """Alarms from the database: recent incidents and wrong counts, open disputes, missing approvals."""
     noted, label = supervision.incidents.all(connection), supervision.people.label
-    recent = [each for each in noted if each.at > now - RECENT and (each.differs or each.kind == INCIDENT)]
+    late = [each for each in noted if each.at > now - RECENT and not is_own_table(each.table)]
+    recent = [each for each in late if each.differs or each.kind == INCIDENT]
     found = [_noted(each) for each in grouped(recent)[:MOST]]
     found += [_box(each) for each in differing(connection, now - RECENT)]
-    found += [_held(each, label) for each in unsigned(connection)]
+    found += [_held(each, label) for each in unsigned(connection) if not is_own_table(each["table"])]
     found += [_dispute(each, label, now) for each in supervision.disputes.listed(connection) if each.stage in WAITS]
     needed = needs(actors, supervision.approvals.listed(connection), now)
     return found + [_need(each, now) for each in needed if each.state != IN_FORCE]
@@ -122,7 +127,8 @@ def from_records(
 
 def needs(actors: Iterable[TableActor], papers: list[Approval], now: int) -> list[ApprovalNeeded]:
     """The approvals that open tables need. Settings never change while a table is open, so no lock is needed."""
-    return [need for actor in list(actors) for need in needs_of(actor.plan.id, actor.desk.table, papers, now)]
+    pit = [actor for actor in list(actors) if not actor.plan.owner]
+    return [need for actor in pit for need in needs_of(actor.plan.id, actor.desk.table, papers, now)]
 
 
 def grouped(recent: Iterable[Noted]) -> list[tuple[Noted, int]]:

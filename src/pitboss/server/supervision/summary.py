@@ -5,6 +5,7 @@ from collections import Counter
 import msgspec
 from sqlalchemy import Connection, func, select
 
+from pitboss.protocol.limits import OWN_TABLE
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.storage.schema import tables
 from pitboss.server.storage.supervision_schema import approvals, dispute_steps, disputes, exclusions
@@ -46,8 +47,8 @@ def supervision_summary(connection: Connection, now: int) -> SupervisionSummary:
 
 def _lacking(connection: Connection, papers: list[Approval], now: int) -> list[str]:
     """Settings of open tables whose approval is missing."""
-    found = []
-    for row in connection.execute(select(tables.c.entry).where(tables.c.state == "open").order_by(tables.c.id)):
+    found, own = [], tables.c.id.startswith(OWN_TABLE, autoescape=True)
+    for row in connection.execute(select(tables.c.entry).where(tables.c.state == "open", ~own).order_by(tables.c.id)):
         plan = msgspec.json.decode(row.entry, type=TablePlan)
         try:
             needed = list(needs_of(plan.id, plan.open(), papers, now))

@@ -3,15 +3,27 @@
 It also knows how long a question may take: nobody hurries a player who is alone.
 """
 
+from collections.abc import Iterator
+
 from pitboss.driver.timeouts import begun, close_window, expire
 from pitboss.engine.ask import Answer, Question
+from pitboss.protocol.command import TableCommand
+from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.server.tables.desk import TableDriver
+from pitboss.server.tables.own_table import OwnTable
 from pitboss.server.tables.plan import LiveSettings
 from pitboss.server.tables.presence import Presence
 from pitboss.server.tables.ready import Ready
 from pitboss.server.tables.round_abandonment import RoundAbandonment
 from pitboss.server.tables.timeouts import CurrentQuestion
+from pitboss.server.types.people import Person
+from pitboss.server.types.try_later import TryLater, span
+
+GO_ON = "go-on"
+GO_ON_SECONDS = 30
+"""How long a player waits for others at a table without a clock before they may ask to go on."""
 
 
 class Absence:
@@ -25,9 +37,11 @@ class Absence:
         ready: Ready,
         question: CurrentQuestion,
         abandonment: RoundAbandonment,
+        own: OwnTable | None,
     ) -> None:
         self.desk, self.live, self.presence = desk, live, presence
         self.ready, self.question, self.abandonment = ready, question, abandonment
+        self.own = own  # of a player's own table
 
     @property
     def human(self) -> bool:
@@ -35,6 +49,8 @@ class Absence:
 
     def act(self, question: Question) -> bool:
         """Go on without those who are away or leave; whether the table has moved."""
+        if self.own is not None and self.own.act():
+            return True
         if self.presence.leavers() and (self._take_down(question) or self.presence.see_off()):
             return True
         if self.presence.answers_for(question, others=self.live.play_on):
@@ -63,6 +79,45 @@ class Absence:
         if question is not None and question.kind == "window":
             self.question.window_closed(closed=moved)
         return moved
+
+    def follow(self, now: float) -> None:
+        """Note who came back, who is away, and whether an own table is empty."""
+        if self.own is not None:
+            self.own.follow(now)
+        self.presence.follow(now)
+
+    def due(self, dealer: str) -> Iterator[float]:
+        """When `follow` has something to note, on the scale of `monotonic`."""
+        yield from self.presence.due(dealer)
+        if self.own is not None:
+            yield from self.own.due()
+
+    # -- without a clock ----------------------------------------------------------------------------------------------
+    def waited_for(self) -> set[str]:
+        """The present players for whom others wait at a table whose clocks the house has switched off."""
+        question, here = self.desk.asking, set(self.presence.waiting())
+        if question is None or self.human or len(here) < 2:  # noqa: PLR2004 - one who waits, and another one
+            return set()
+        window = question.kind == "window"
+        if self.live.clock_of_bets if window else self.live.clock_of_decisions:
+            return set()
+        asked = self.presence.asked(question)
+        return here & (set(asked) if asked or not window else self.ready.not_ready(self.desk, here))
+
+    def go_on(self, person: Person, command: TableCommand, since: int, now: float) -> None:
+        """Go on without those for whom a player has waited long enough; `since`: from when on they may ask for it."""
+        if command.args:
+            raise Refusal(ServerCode.ARGS_UNREADABLE, f"The command {GO_ON} takes no arguments.")
+        if person.id not in self.desk.table.state.persons:
+            raise Refusal(TableCode.NOT_AT_TABLE, "You are not at this table. Take a seat first.")
+        waited_for = self.waited_for()
+        if not waited_for or not since:
+            raise Refusal(ServerCode.NOBODY_WAITS, "Nobody keeps this table waiting, so it goes on by itself.")
+        if person.id in waited_for:
+            raise Refusal(TableCode.NOT_YOURS, "The table waits for you. Answer, or say that you are ready.")
+        if (left := (since - self.desk.clock()) / 1000) > 0:
+            raise TryLater(ServerCode.GO_ON_EARLY, f"Wait for the others a little: {span(left)} more.", left)
+        self.expire(now)
 
     # -- clocks -------------------------------------------------------------------------------------------------------
     def seconds(self) -> float:

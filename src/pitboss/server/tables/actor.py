@@ -16,7 +16,7 @@ from pitboss.server.storage.crash_points import crash_point
 from pitboss.server.storage.journal import Records
 from pitboss.server.storage.store import DatabaseAway
 from pitboss.server.storage.unit import Receipt, Unit
-from pitboss.server.tables.absence import Absence
+from pitboss.server.tables.absence import GO_ON, GO_ON_SECONDS, Absence
 from pitboss.server.tables.automatic_answers import answer_automatically
 from pitboss.server.tables.bots import TableBots
 from pitboss.server.tables.dealer_rotation import DEAL, RELIEVE, DealerRotation
@@ -26,6 +26,7 @@ from pitboss.server.tables.halt import Halt
 from pitboss.server.tables.inbox import MOVED, Expired, Inbox, Item, QueuedCommand, Tick, Wake, Watcher, face_of, refuse
 from pitboss.server.tables.interfaces import LeasedTurns, TableSupervision
 from pitboss.server.tables.means import answer_with_means, leave_now_or_later
+from pitboss.server.tables.own_table import OwnTable
 from pitboss.server.tables.papers import NOTED
 from pitboss.server.tables.permissions import permitted_answer
 from pitboss.server.tables.plan import TablePlan
@@ -60,13 +61,15 @@ class TableActor:
         self.dealers = Dealers(plan.id, desk, records, self.subscribers, self.rotation)
         self.watchers = self.subscribers.watchers
         self.deadline = 0  # when the clock runs out, in milliseconds since 1970; 0 without a clock
+        self.go_on = 0  # from when on a player may ask to go on; 0: nobody keeps others waiting without a clock
         self.still = asyncio.Lock()  # held during a turn: with it, the desk matches the database
         self.face = face_of(self.desk.table)
         self._inbox = Inbox()
         self.question = CurrentQuestion(desk)
         now = records.clock.monotonic()
         self.presence = Presence(desk, lambda: self.bots.people(self.desk), self.live.grace_seconds, now)
-        self.absence = Absence(desk, self.live, self.presence, self.ready, self.question, self.abandonment)
+        self.own = OwnTable(desk, self.bots, now) if plan.owner else None
+        self.absence = Absence(desk, self.live, self.presence, self.ready, self.question, self.abandonment, self.own)
         self._timed = NO_QUESTION  # the question of the clock
         self._timer: Timer | None = None
         self._armed: tuple[float, Expired | Wake | Tick] | None = None  # when it fires, and what for
@@ -112,6 +115,12 @@ class TableActor:
         if not self._inbox.offer(asked):
             raise Refusal(ServerCode.TABLE_BUSY, "Too many commands are waiting at this table. Try again in a moment.")
 
+    def end(self) -> None:
+        """Close a player's own table after this hand."""
+        assert self.own is not None, "only an own table closes for its owner"
+        self.own.end()
+        self.wake()
+
     def wake(self) -> None:
         """Check soon whether the table has something to do by itself."""
         self._inbox.put(Wake())
@@ -132,8 +141,9 @@ class TableActor:
     def reloaded(self, desk: TableDriver, rotation: DealerRotation) -> None:
         """Continue with the table as it was read again from the database."""
         self.desk, self.rotation, self.dealers.rotation = desk, rotation, rotation
-        for part in (self.question, self.presence, self.absence, self.dealers):
-            part.desk = desk
+        for part in (self.question, self.presence, self.absence, self.dealers, self.own):
+            if part is not None:
+                part.desk = desk
 
     # -- one turn -----------------------------------------------------------------------------------------------------
     async def _work(self) -> None:
@@ -178,7 +188,7 @@ class TableActor:
             await self.halt(self._trouble)
         self._arm()
         self.face = face_of(self.desk.table)
-        self.subscribers.publish(self.desk, fresh, self.deadline)
+        self.subscribers.publish(self.desk, fresh, self.deadline, self.go_on)
         self.published = self.desk.n
         for callback, reply in replies:
             callback(reply)
@@ -221,8 +231,8 @@ class TableActor:
             self.presence.came(person.id, self.clock.monotonic())
             return self._receipt(asked, answered)
         self.presence.acts(person.id, command.do, self.clock.monotonic())
-        if command.do == READY:
-            return self._ready(asked)
+        if command.do in (READY, GO_ON):
+            return self._not_logged(asked)
         answer = permitted_answer(person, command, self.desk, self.rotation, self.supervision.seating)
         if command.do == "leave":
             answered = leave_now_or_later(self.desk, answer, asked.digest)
@@ -241,10 +251,13 @@ class TableActor:
         self.supervision.follow(self.desk, person, command, answered)
         return self._receipt(asked, answered)
 
-    def _ready(self, asked: QueuedCommand) -> bytes:
-        """Note that a player is ready; `_continue` closes the betting when everybody is."""
+    def _not_logged(self, asked: QueuedCommand) -> bytes:
+        """A player is ready, or asks to go on. The log only has what follows, such as the end of the betting."""
         self.ready.enter_window(self.question.now())
-        self.ready.say(asked.person, asked.command, self.desk, self.bots.people(self.desk))
+        if asked.command.do == READY:
+            self.ready.say(asked.person, asked.command, self.desk, self.bots.people(self.desk))
+        else:
+            self.absence.go_on(asked.person, asked.command, self.go_on, self.clock.monotonic())
         unit = Unit(self.desk.clock())
         self.desk.units.append(unit)
         return self._receipt(asked, Answered(unit, self.desk.n, []))
@@ -268,7 +281,7 @@ class TableActor:
         if self.human and self.rotation.dealer:
             self.dealers.follow(here=self.presence.is_here(self.rotation.dealer, now))
         if not self.dealers.paused:
-            self.presence.follow(now)
+            self.absence.follow(now)
 
     def _preferences(self, person: str) -> Chosen | None:
         """What a present player answers without being asked; None for others."""
@@ -322,7 +335,7 @@ class TableActor:
     def _may_continue(self, question: Question) -> bool:
         between = "between" in question.about
         if between or (question.kind == "window" and not self.desk.table.live_wagers()):
-            if not self.awake:
+            if not self.awake and not self.desk.table.state.closing:
                 return False
             self.bots.buy_chips(self.desk, int(question.about.get("chips", 0)))
         self._pausing = self.clock.monotonic() < self._pause_until
@@ -334,12 +347,15 @@ class TableActor:
         waiting, seconds = self.question.now(), 0 if self.dealers.paused else self.absence.seconds()
         if waiting != self._timed or not self.deadline or not seconds:
             self.deadline = self.desk.clock() + int(seconds * 1000) if seconds else 0
+        waits = bool(self.absence.waited_for())
+        if waiting != self._timed or not self.go_on or not waits:
+            self.go_on = self.desk.clock() + GO_ON_SECONDS * 1000 if waits else 0
         self._timed = waiting
         due: list[tuple[float, Expired | Wake | Tick]] = []  # when, in seconds since 1970
         if self.state == "open":
             wall, now = self.desk.clock() / 1000, self.clock.monotonic()
             dealer = self.rotation.dealer if self.human else ""
-            due += [(wall + when - now, Wake()) for when in self.presence.due(dealer) if when > now]
+            due += [(wall + when - now, Wake()) for when in self.absence.due(dealer) if when > now]
             if self.deadline:
                 due.append((self.deadline / 1000, Expired(waiting)))
             if time := self.dealers.next_time(awake=self.awake):

@@ -8,7 +8,7 @@ from pitboss.engine.table import AnyTable
 from pitboss.games import games
 from pitboss.house_file.check import open_table
 from pitboss.house_file.house_file import HouseTable
-from pitboss.protocol.limits import ID_MAX, is_table_id
+from pitboss.protocol.limits import ID_MAX, OWN_TABLE, is_own_table, is_table_id
 from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.rulebooks.book import rulebooks_with
 from pitboss.rulebooks.refusal import Refusal
@@ -17,7 +17,7 @@ from pitboss.server.types.meters import LINK
 
 POKER_BOTS = 3
 PRACTISED = "blackjack"
-DAY = 24 * 60 * 60
+DAY, DAYS = 24 * 60 * 60, 30
 SEATS_MAX = 100
 CHIP_MAX = 10**9
 Seconds = Annotated[float, msgspec.Meta(ge=0, le=DAY)]
@@ -37,7 +37,7 @@ class LiveSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bet_seconds: Seconds | None = None  # without them, the pace decides
     decide_seconds: Seconds | None = None
     pause_seconds: Seconds = 1
-    grace_seconds: Seconds = 90  # how long the seat of an absent player is kept
+    grace_seconds: Annotated[float, msgspec.Meta(ge=0, le=DAY * DAYS)] = 90  # how long an absent player keeps the seat
     relief_minutes: Annotated[float, msgspec.Meta(ge=0, le=DAY / 60)] = 60  # how long one dealer deals; 0: no limit
     chip: Annotated[int, msgspec.Meta(ge=1, le=CHIP_MAX)] = 100  # the smallest chip in cents
 
@@ -60,6 +60,16 @@ class TablePlan(msgspec.Struct, frozen=True):
     game: str
     rulebook: str
     entries: dict[str, Any]
+    owner: str = ""  # the player whose own table it is
+
+    def check_name(self) -> None:
+        """Refuse a name that no table can have."""
+        if not is_table_id(self.id):
+            says = f"{self.id!r} is not a valid table name. Use a-z, 0-9 and -, {ID_MAX} characters at most."
+            raise Refusal(ServerCode.TABLE_UNREADABLE, says)
+        if is_own_table(self.id) and not self.owner:
+            says = f"{self.id!r} is not a valid table name: {OWN_TABLE} begins the names of players' own tables."
+            raise Refusal(ServerCode.TABLE_UNREADABLE, says)
 
     @property
     def live(self) -> LiveSettings:
@@ -91,10 +101,9 @@ class ClosedTable(NamedTuple):
 
 def plan_of(entry: HouseTable) -> TablePlan:
     """The plan for a table of a house file."""
-    if not is_table_id(entry.name):
-        says = f"{entry.name!r} is not a valid table name. Use a-z, 0-9 and -, {ID_MAX} characters at most."
-        raise Refusal(ServerCode.TABLE_UNREADABLE, says)
-    return TablePlan(entry.name, entry.game, entry.rulebook, dict(entry.entries))
+    plan = TablePlan(entry.name, entry.game, entry.rulebook, dict(entry.entries))
+    plan.check_name()
+    return plan
 
 
 def usual_house() -> list[TablePlan]:

@@ -54,7 +54,7 @@ class Ready:
             raise Refusal(TableCode.NOT_AT_TABLE, "You are not at this table. Take a seat first.")
         if person.id not in _open(desk):
             raise Refusal(TableCode.NOT_YOURS, "You have nothing to bet now, so nobody waits for you.")
-        if {*people} & _open(desk) <= self._ready_people | {person.id}:
+        if self.not_ready(desk, people) <= {person.id}:
             _check_can_close(desk)
         self.acted.add(person.id)
         self._ready_people.add(person.id)
@@ -77,7 +77,11 @@ class Ready:
             return False
         if not self._ready_people and question.concerns is None:
             return False
-        return {*people} & _open(desk) <= self._ready_people
+        return not self.not_ready(desk, people)
+
+    def not_ready(self, desk: TableDriver, people: Iterable[str]) -> set[str]:
+        """The players whom the open window waits for."""
+        return {*people} & _open(desk) - self._ready_people
 
     def silent(self, desk: TableDriver, people: Iterable[str]) -> list[str]:
         """The players who did nothing in this window and have no wager."""

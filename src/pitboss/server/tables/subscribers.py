@@ -23,7 +23,7 @@ class Subscribers:
         self.watchers: dict[Watcher, list[Offer]] = {}  # each with the offers that it was sent last
         self._prompts: list[bytes] = []
         self._announced: list[bytes] = []
-        self._deadline = 0  # as it was sent last
+        self._clocks = (0, 0)  # the deadline, and when a player may ask to go on, as they were sent last
 
     def prompt(self, words: dict[str, Any]) -> None:
         """Queue a frame for staff, to be sent after the commit."""
@@ -38,7 +38,7 @@ class Subscribers:
         for watcher in list(self.watchers):
             watcher.push(frame)
 
-    def publish(self, desk: TableDriver, fresh: list[CommittedEntry], deadline: int) -> None:
+    def publish(self, desk: TableDriver, fresh: list[CommittedEntry], deadline: int, go_on: int) -> None:
         """Send committed entries. Viewers who see the same get the same bytes, encoded once."""
         prompts, self._prompts = self._prompts, []
         for watcher in [w for w in self.watchers if prompts and w.viewer.role in STAFF]:
@@ -48,8 +48,8 @@ class Subscribers:
         for watcher in list(self.watchers) if announced else ():
             for frame in announced:
                 watcher.push(frame)
-        changed = self.ready.changed or deadline != self._deadline
-        self.ready.changed, self._deadline = False, deadline
+        changed, clocks = self.ready.changed or (deadline, go_on) != self._clocks, (deadline, go_on)
+        self.ready.changed, self._clocks = False, clocks
         if not (fresh or changed) or not self.watchers:
             return
         named, question, frames = named_in(fresh), desk.asking, dict[tuple[Viewer | None, bool, bool], bytes]()
@@ -61,13 +61,13 @@ class Subscribers:
             seen = (viewer if special else None, yours, ready)
             if seen not in frames:
                 asked = encode(question_for(question, viewer, desk, human=self.human, ready=ready))
-                frames[seen] = self._frame(desk.n, _lines(fresh, viewer), asked, deadline)
+                frames[seen] = self._frame(desk.n, _lines(fresh, viewer), asked, *clocks)
             watcher.push(frames[seen] + self._offers(watcher, desk) + b"}")
 
-    def _frame(self, n: int, lines: bytes, question: bytes, deadline: int) -> bytes:
+    def _frame(self, n: int, lines: bytes, question: bytes, deadline: int, go_on: int) -> bytes:
         """A frame without its end, where the offers of a viewer follow."""
         head = f'{{"type":"lines","table":"{self.table}","seq":{n},"lines":'.encode()
-        return head + lines + b',"question":' + question + f',"deadline":{deadline}'.encode()
+        return head + lines + b',"question":' + question + f',"deadline":{deadline},"go_on":{go_on}'.encode()
 
     def _offers(self, watcher: Watcher, desk: TableDriver) -> bytes:
         """What a viewer may bet, if that has changed; most answers change it for nobody else."""
