@@ -50,8 +50,9 @@ LIVE = [
 ]  # fmt: skip
 COMMANDS = [
     "sit", "leave", "buy-in", "bet", "remove", "close", "choose", "number", "done", "card", "cards", "result", "commit",
-    "shuffle", "seed", "ready", "deal", "relieve", "incident", "tick", "fill", "credit", "expel", "raise-minimum",
-    "close-table", "void-hand", "dispute", "complain", "present-voucher", "report-drunk", "exclude-from-casino",
+    "shuffle", "seed", "ready", "go-on", "deal", "relieve", "incident", "tick", "fill", "credit", "expel",
+    "raise-minimum", "close-table", "void-hand", "dispute", "complain", "present-voucher", "report-drunk",
+    "exclude-from-casino",
 ]  # fmt: skip
 ARGUMENTS: dict[str, list[Any]] = {
     "seat": [0, 1, 6], "cents": [100, 500, 100_000], "spot": ["red", "0", "player", "1", "pass"], "wager": [1, 6],

@@ -51,7 +51,7 @@ async def opens(house: InsideHouse, game: str = "three-card-poker", **wanted: An
 async def decides(house: InsideHouse, *people: Seated) -> None:
     """Everybody bets and is ready, and the first decision at three card poker or caribbean stud is asked."""
     table = people[0].table
-    await house.until(lambda: table.desk.asking.kind == "window")
+    await house.until(lambda: table.desk.asking is not None and table.desk.asking.kind == "window")
     for person in people:
         offer = (await person.client.offers(table.plan.id))[0]
         await person.do("bet", spot=offer.spot, cents=offer.low, seat=offer.seat, confirm=True)
@@ -66,6 +66,7 @@ async def look(house: InsideHouse, *people: Seated) -> None:
     for _ in range(20):
         await house.clock.advance(1)
         question = table.desk.asking
+        assert question is not None
         asked = [person for person in people if person.person in question.who]
         if asked and question.kind == "act":
             await asked[0].do("done")

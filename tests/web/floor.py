@@ -16,6 +16,7 @@ from tests.web.waiting import PATIENCE, eventually
 from pitboss.server.accounts import passwords
 from pitboss.server.accounts.people import Grants
 from pitboss.server.serve import Serving, log_to_stderr, serve
+from pitboss.server.tables import actor
 from pitboss.server.tables.plan import TablePlan, usual_house
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -132,7 +133,8 @@ def main(arguments: list[str]) -> int:
     log_to_stderr()
     port, folder = int(arguments[0]), Path(arguments[1])
     how = Serving(folder, port=port, grants=PLENTY, invite=("inspector",))
-    with patch.object(passwords, "PasswordHasher", easily_guessed):  # many accounts are created here, each for one test
+    # Many accounts are created here, each for one test; and friends wait for one another for 2 s only.
+    with patch.object(passwords, "PasswordHasher", easily_guessed), patch.object(actor, "GO_ON_SECONDS", 2):
         serve(how, plans, lambda words: print(words, flush=True))  # noqa: T201 - the tests read it
     return 0
 

@@ -17,17 +17,20 @@ BEST_SPOTS = {"craps": ("pass", "field"), "three-card-poker": ("ante",)}
 CHOICES = ("accept", "call", "check", "play", "ride", "stand", "house-way", "show", "stand-pat", "keep", "war")
 OPEN = ".spot[data-open]:not([disabled])"
 READY = ".rack .ready:not([disabled])"
+BROKE = "[data-top-up].main:not([disabled])"
+"""The button is the main one when the player has too few chips for another bet or hand."""
 PLAYED = ".strip [data-net]"
 """The list of last results shows what the player won or lost."""
 # What there is to do; null while there is nothing. `acted` is the state in which the player acted last.
-TURN = """([until, times, open, ready, acted]) => {
+TURN = """([until, times, open, ready, broke, acted]) => {
   const there = (where) => document.querySelector(where) !== null;
   if (until && document.querySelectorAll(until).length >= times) return { what: "done", state: "" };
   const table = document.querySelector("article.table");
   if (!table || table.dataset.moving === "true" || table.dataset.waiting === "true" || there(".pending")) return null;
   const stake = Number(document.querySelector("[data-stake]")?.dataset.stake ?? 0);
   const put = stake > 0 || acted.endsWith("bet"); // a bid for the bank is no stake
-  const wanted = there(".decisions") ? "answer" : put && there(ready) ? "ready" : !stake && there(open) ? "bet" : "";
+  const wanted = there(".decisions") ? "answer" : put && there(ready) ? "ready" : !stake && there(open) ? "bet"
+    : there(broke) ? "top-up" : "";
   const state = `${table.dataset.seq} ${stake} ${wanted}`;
   return wanted === "" || state === acted ? null : { what: wanted, state };
 }"""
@@ -78,7 +81,7 @@ class Guest:
         """Wait until there is something to do and do it; return whether `until` is still to come."""
         try:
             found = self.page.wait_for_function(
-                TURN, arg=[until, times, OPEN, READY, self._acted], timeout=patience, polling=LOOK_EVERY
+                TURN, arg=[until, times, OPEN, READY, BROKE, self._acted], timeout=patience, polling=LOOK_EVERY
             ).json_value()
         except Late:
             alerts = self.page.get_by_role("alert").all_inner_texts()
@@ -87,7 +90,7 @@ class Guest:
 
     def glance(self, until: str = PLAYED, times: int = 1) -> bool:
         """Do what there is to do now, without waiting for it; return whether `until` is still to come."""
-        found = self.page.evaluate(TURN, [until, times, OPEN, READY, self._acted])
+        found = self.page.evaluate(TURN, [until, times, OPEN, READY, BROKE, self._acted])
         return found is None or self._does(found)
 
     def _does(self, found: dict[str, str]) -> bool:
@@ -98,6 +101,9 @@ class Guest:
             self.bet()
         elif found["what"] == "ready":
             self.page.locator(READY).click()
+        elif found["what"] == "top-up":
+            self.page.locator(BROKE).click()
+            self.page.get_by_role("dialog").get_by_role("button", name="Add").click()
         return bool(found["what"] != "done")
 
     def bet(self) -> None:

@@ -5,6 +5,7 @@ Deno.test("every page has an address, and the address leads there", () => {
   assert.deepEqual(place("/", "", ""), { at: "lobby" });
   assert.deepEqual(place("/", "", to.lobby), { at: "lobby" });
   assert.deepEqual(place("/", "", to.account), { at: "account" });
+  assert.deepEqual(place("/", "", to.own), { at: "own" });
   assert.deepEqual(place("/", "", to.deal("bj-1")), { at: "deal", id: "bj-1" });
   assert.deepEqual(place("/", "", to.desk("alarms")), { at: "desk", part: "alarms" });
   assert.deepEqual(place("/", "", to.school()), { at: "school", part: "", id: "" });

@@ -5,6 +5,7 @@ export type Place =
   | { at: "round"; id: string; number: number }
   | { at: "shared"; word: string }
   | { at: "account" }
+  | { at: "own" }
   | { at: "maths"; game: string; link: string }
   | { at: "desk"; part: string }
   | { at: "school"; part: string; id: string }
@@ -19,6 +20,7 @@ export function place(pathname: string, search: string, hash: string): Place {
   const [first, second = "", third, fourth = ""] = parts.map(unescaped);
   if (first === undefined) return { at: "lobby" };
   if (first === "account" && parts.length === 1) return { at: "account" };
+  if (first === "own" && parts.length === 1) return { at: "own" };
   if (first === "deal" && parts.length === 2) return { at: "deal", id: second };
   if (first === "desk" && parts.length <= 2) return { at: "desk", part: second };
   if (first === "maths" && parts.length <= 2) return { at: "maths", game: second, link };
@@ -43,6 +45,7 @@ function unescaped(part: string): string {
 export const to = {
   lobby: "#/",
   account: "#/account",
+  own: "#/own",
   maths: (game = "") => `#/maths/${encodeURIComponent(game)}`,
   desk: (part = "") => `#/desk/${encodeURIComponent(part)}`,
   school: (part = "") => `#/school/${part.split("/").map(encodeURIComponent).join("/")}`,

@@ -4,6 +4,7 @@ import { desk } from "./desk/words.ts";
 import { fairness } from "./fairness/words.ts";
 import { felts } from "./felts/words.ts";
 import { maths } from "./maths/words.ts";
+import { own } from "./own/words.ts";
 import { practice } from "./practice/words.ts";
 import { replay } from "./replay/words.ts";
 import { school } from "./school/words.ts";
@@ -39,6 +40,7 @@ const lobby = {
   about: "Casino table games, exactly by the rulebook. Play chips only.",
   how: (games: number) => `${games} games. Sit down as a guest: no account needed.`,
   groups: {
+    "own": "Your own table",
     "continue": "Continue where you were",
     "popular": "Popular games",
     "cards": "Cards against the house",
@@ -52,6 +54,8 @@ const lobby = {
   freeOnly: "With free seats",
   practiceOnly: "Practice tables",
   practice: "practice",
+  own: "private",
+  ownAbout: "Only people with its link can find this table",
   practiceAbout: "Practice table: it shows the best play and what each mistake costs",
   rulebooks: { bahamas: "Bahamas", nsw: "New South Wales", tribal: "Tribal casino" } as Record<string, string>,
   none: "No table matches. Change the search or the filters.",
@@ -208,6 +212,7 @@ export const words = {
   join,
   table,
   book,
+  own,
   replay,
   fairness,
   felts,

@@ -1,6 +1,6 @@
 """One person at one house, over REST. Every command has an idempotency key, so that sending it again is safe."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from types import TracebackType
 from typing import Any, Self
 
@@ -112,10 +112,12 @@ class Client:
         *,
         bots: int | None = None,
         practice: bool = False,
-        settings: dict[str, str | int | bool] | None = None,
+        settings: Mapping[str, str | int | bool] | None = None,
     ) -> TableListed:
         """Open this player's own table. Without `bots`, as many play as one player needs."""
-        wanted = OwnTableRequest(game=game, rulebook=rulebook, settings=settings or {}, bots=bots, practice=practice)
+        wanted = OwnTableRequest(
+            game=game, rulebook=rulebook, settings=dict(settings or {}), bots=bots, practice=practice
+        )
         path = f"/v1/tables/{(await self.whoami()).own_table}/own"
         return msgspec.json.decode(await self.ask("POST", path, msgspec.to_builtins(wanted)), type=TableListed)
 

@@ -86,7 +86,6 @@ class ServerCode(RefusalCode):
     NO_SUCH_VOUCHER = "no-such-voucher", "The voucher belongs to somebody else, or was presented before."
     NO_VOUCHERS_HERE = "no-vouchers-here", "The rulebook of this table has no vouchers. Use chips."
     NO_SUCH_ENTRY = "no-such-entry", "This entry is not in the round. Choose one of its entries."
-    NO_SUCH_ENTRY = "no-such-entry", "This is no entry of the round. Choose one of its entries."
     NOBODY_WAITS = "nobody-waits", "Nobody keeps the table waiting. It goes on by itself."
     NOBODY = "nobody", "There is no person with this id. Check the id."
     NOT_A_PLAYER = "not-a-player", "This person is staff, and staff have no chips. Name a player."

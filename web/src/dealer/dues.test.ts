@@ -106,7 +106,7 @@ Deno.test("a round that began before the snapshot is not shown for payment", () 
   const wager = { wager: 1, person: "ann", spot: "box", cents: 500, seat: 0, end: "lost" };
   const lost = brief({ kind: "settled", data: wager });
   const lines = [{ seq: 1, at: 0, events: [lost, brief({ kind: "round", data: { round: 3 } })] }];
-  const still = { state: "open", seq: 1, question: null, deadline: 0, offers: [], now: 0, paused: false };
+  const still = { state: "open", seq: 1, question: null, deadline: 0, offers: [], now: 0, paused: false, go_on: 0 };
   begin(view, { type: "snapshot", table: "t", picture, lines, ...still });
   assert.deepEqual(view.bills, []);
 });

@@ -11,7 +11,8 @@ class Shelf {
 
 function lines(...briefly: Brief[]): Frame {
   const events = briefly.map(brief);
-  return { type: "lines", table: "t", seq: 1, lines: [{ seq: 1, at: 0, events }], question: null, deadline: 0 };
+  const none = { question: null, deadline: 0, go_on: 0 };
+  return { type: "lines", table: "t", seq: 1, lines: [{ seq: 1, at: 0, events }], ...none };
 }
 
 Deno.test("a commitment is remembered", () => {

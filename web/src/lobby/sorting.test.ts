@@ -35,6 +35,12 @@ const floor = [
 ];
 const ids = (tables: TableListed[]) => tables.map((each) => each.id);
 
+Deno.test("a private table is a section of its own, the first one", () => {
+  const own = table("own-1", "Blackjack", { own: true });
+  assert.deepEqual(grouped([...floor, own], ["own-1"])[0], { name: "own", tables: [own] });
+  assert.deepEqual(grouped([...floor, own], []).flatMap((group) => ids(group.tables)).length, floor.length + 1);
+});
+
 Deno.test("every word of a search must match", () => {
   assert.deepEqual(ids(shown(floor, { ...ANY, sought: " RIDE let " })), ["let-it-ride-2", "let-it-ride-1"]);
   assert.deepEqual(ids(shown(floor, { ...ANY, sought: "ride craps" })), []);

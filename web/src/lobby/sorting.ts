@@ -10,7 +10,7 @@ export interface Sought {
 
 /** The games that most people look for first, in this order. */
 const POPULAR = ["blackjack", "roulette", "punto-banco", "craps", "holdem", "three-card-poker"];
-const GROUPS = ["continue", "popular", "cards", "wheels-and-dice", "poker", "practice"] as const;
+const GROUPS = ["own", "continue", "popular", "cards", "wheels-and-dice", "poker", "practice"] as const;
 
 export type GroupName = (typeof GROUPS)[number];
 
@@ -30,14 +30,15 @@ export function shown(tables: TableListed[], { sought, rulebook, freeOnly, pract
 }
 
 /**
- * The lobby's sections: tables where the visitor has a seat, one open table of each popular game, then all others by
+ * The lobby's sections: private tables, tables where the visitor has a seat, one open table of each popular game, then all others by
  * kind. Every table is shown once.
  */
 export function grouped(tables: TableListed[], mine: readonly string[]): Group[] {
   const sorted = tables.toSorted((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id));
-  const others = sorted.filter((table) => !mine.includes(table.id));
+  const others = sorted.filter((table) => !mine.includes(table.id) && !table.own);
   const popular = POPULAR.flatMap((game) => bestOf(others.filter((each) => each.game === game && !each.practice)));
   const groupOf = (table: TableListed): GroupName => {
+    if (table.own) return "own";
     if (mine.includes(table.id)) return "continue";
     if (popular.includes(table)) return "popular";
     return table.practice ? "practice" : table.family;

@@ -52,6 +52,7 @@ export function viewAt(round: Recalled, steps: readonly Step[], taken: number, v
     offers: [],
     now: 0,
     paused: false,
+    go_on: 0,
   };
   begin(view, frame);
   recall(view, shoe, round.round);

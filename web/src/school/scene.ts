@@ -18,6 +18,7 @@ export function viewOf(scene: SceneShown): TableView {
     offers: [],
     now: 0,
     paused: false,
+    go_on: 0,
   };
   begin(view, frame);
   for (const event of scene.events) {

@@ -235,6 +235,7 @@ Deno.test("a snapshot replaces the state, whatever its lines added up to", () =>
     offers: [],
     now: 0,
     paused: false,
+    go_on: 0,
   };
   const view = fresh(ME);
   begin(view, frame);

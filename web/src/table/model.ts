@@ -78,9 +78,10 @@ export function begin(view: TableView, frame: SnapshotFrame): void {
   settleWorth(view);
 }
 
-export function ask(view: TableView, question: WaitingQuestion | null, deadline: number): void {
+export function ask(view: TableView, question: WaitingQuestion | null, deadline: number, goOn = 0): void {
   view.question = question;
   view.deadline = deadline;
+  view.goOn = goOn;
 }
 
 // -- chips -----------------------------------------------------------------------------------------------------------

@@ -28,7 +28,7 @@ import { fresh, type Mark, questionKey } from "./view.ts";
 
 type Waits =
   | { event: Happened; takes: number }
-  | { question: WaitingQuestion | null; deadline: number; seq: number; takes: 0 };
+  | { question: WaitingQuestion | null; deadline: number; goOn: number; seq: number; takes: 0 };
 interface Problem {
   says: string;
   code: string;
@@ -218,7 +218,7 @@ export class TableStore {
       const view = fresh(who.me?.id ?? "", this.layout?.seats);
       begin(view, frame);
       this.#bets.bid = view.bids[view.me] ?? 0;
-      ask(view, frame.question, frame.deadline);
+      ask(view, frame.question, frame.deadline, frame.go_on);
       view.session = { ...this.view.session, ...view.session };
       view.marks = this.view.marks.length > 0 ? this.view.marks : view.marks;
       this.view = view;
@@ -239,7 +239,8 @@ export class TableStore {
       if (frame.lines.some((line) => line.events.some((event) => this.#movesAccount(event)))) void this.#recount();
       for (const line of frame.lines) for (const event of line.events) this.#wait(event);
       this.#noted(frame.question, frame.offers);
-      this.#queue.push({ question: frame.question, deadline: frame.deadline, seq: frame.seq, takes: 0 });
+      const { question, deadline, go_on: goOn, seq } = frame;
+      this.#queue.push({ question, deadline, goOn, seq, takes: 0 });
       this.#speed = haste(this.#queue.reduce((sum, each) => sum + each.takes, 0));
       if (still()) {
         this.skip();
@@ -309,7 +310,7 @@ export class TableStore {
   #apply(each: Waits): void {
     if ("event" in each) return this.#see(each.event);
     if (questionKey(each.question) !== questionKey(this.view.question)) this.waiting = false;
-    ask(this.view, each.question, each.deadline);
+    ask(this.view, each.question, each.deadline, each.goOn);
     this.seq = each.seq;
     this.#hurry(each.question);
     this.#asChosen(each.question);

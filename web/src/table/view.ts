@@ -101,6 +101,8 @@ export interface TableView {
   wagers: Record<number, WagerSeen>;
   question: WaitingQuestion | null;
   deadline: number;
+  /** From when on a player who waits may ask to go on, by the server's clock; 0: not at all. */
+  goOn: number;
   said: Said[];
   result: Result | null;
   /** The last result, also of an earlier round: dice stay in view until the next roll. */
@@ -161,6 +163,7 @@ export function fresh(me: string, numbers: number[] = []): TableView {
     wagers: {},
     question: null,
     deadline: 0,
+    goOn: 0,
     said: [],
     result: null,
     last: null,

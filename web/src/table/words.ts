@@ -5,6 +5,12 @@ interface Bet {
   cents: string;
 }
 
+/** A waiting time: seconds, then minutes, then hours. */
+function long(seconds: number): string {
+  if (seconds < 120) return `${seconds} s`;
+  return seconds < 7200 ? `${Math.round(seconds / 60)} minutes` : `${Math.round(seconds / 3600)} hours`;
+}
+
 /** How a player's wager ended, by its end; `spot` is empty for the main wager of a game. */
 const ENDS: Record<string, (who: string, bet: Bet, paid: string) => string> = {
   won: (who, { spot }, paid) => does(who, "win", ` ${paid}${on(spot)}`),
@@ -88,8 +94,10 @@ export const table = {
   presence: { "away": "Away", "sits-out": "Sitting out" } as Record<string, string>,
   sitOut: "Sit out",
   back: "I'm back",
+  keepsWaiting: "The others are not ready yet.",
+  goOn: "Go on without them",
   youAreAway: (seconds: number) =>
-    seconds > 0 ? `You're away. Your seat is held for ${seconds} s.` : "You're away, so the table doesn't wait for you.",
+    seconds > 0 ? `You're away. Your seat is held for ${long(seconds)}.` : "You're away, so the table doesn't wait for you.",
   youSitOut: "You're sitting out. Bet or press “I'm back” to play again.",
   paused: "The dealer is away. The table goes on when the dealer is back.",
   yourTables: "Your tables",

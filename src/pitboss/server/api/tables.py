@@ -41,8 +41,7 @@ class Tables(Controller):
     async def lobby(self, request: ApiRequest) -> list[TableListed]:
         floor = floor_of(request)
         person, here = _viewer(request).person, [*map(listed, floor.actors.values()), *map(_held, floor.held.values())]
-        plans = {name: each.plan for name, each in [*floor.held.items(), *floor.actors.items()]}
-        here = [table for table in here if is_shown(plans[table.id], table.seats, table.state, person)]
+        here = [table for table in here if is_shown(floor, table, person)]
         return [*here, *await listed_elsewhere(request)]
 
     @post("/", summary="Open a table")

@@ -7,7 +7,7 @@ from sqlalchemy import Connection, func, select
 from pitboss.games import games
 from pitboss.protocol.limits import OWN_TABLE
 from pitboss.protocol.refusal_codes import ServerCode
-from pitboss.protocol.shapes import OwnTableRequest
+from pitboss.protocol.shapes import OwnTableRequest, TableListed
 from pitboss.rulebooks.book import usual_rulebook
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
@@ -35,11 +35,12 @@ def own_table_of(floor: "Floor", person: Person) -> str:
     return OWN_TABLE + floor.keys.tag(["own table", person.id])[:LETTERS] if person.role == PLAYER else ""
 
 
-def is_shown(plan: TablePlan, seats: list[str], state: str, person: str) -> bool:
+def is_shown(floor: "Floor", table: TableListed, person: str) -> bool:
     """Whether a list of tables shows this one: an own table only to its owner and to those who sit there."""
-    if not plan.owner:
+    if not table.own:
         return True
-    return person != "" and state != "closed" and (plan.owner == person or person in seats)
+    plan = floor.actors[table.id].plan if table.id in floor.actors else floor.held[table.id].plan
+    return person != "" and table.state != "closed" and (plan.owner == person or person in table.seats)
 
 
 async def open_own_table(floor: "Floor", change: Change, person: Person, wanted: OwnTableRequest) -> TableActor:
