@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 import msgspec
-from sqlalchemy import Connection, func, insert, select
+from sqlalchemy import Connection, func, select
 
 from pitboss.bots.bots import names
 from pitboss.chance.dealer_input import HandSource
@@ -55,7 +55,7 @@ from pitboss.server.tables.dealer_rotation import last_dealers
 from pitboss.server.tables.desk import HouseServices, TableDriver
 from pitboss.server.tables.inbox import MOVED, QueuedCommand
 from pitboss.server.tables.plan import ClosedTable, TablePlan
-from pitboss.server.tables.resume import TableStaysClosed, resume_table
+from pitboss.server.tables.resume import TableStaysClosed, resume_table, write_table
 from pitboss.server.types.people import Person
 
 TRIES = 8
@@ -121,9 +121,7 @@ class Floor:
         self.archiving = Archiving(self, keeping)
         self.software = SoftwareCheck(self.records, self.clock)
         self._background: list[asyncio.Task[None]] = []
-        self.cluster: ClusterCoordinator | None = (
-            None  # where several processes may share the house; reached at `address`
-        )
+        self.cluster: ClusterCoordinator | None = None  # where several processes may share the house
         if isinstance(self.store, Postgres):
             self.cluster = ClusterCoordinator(self, self.store, address, before)
             os.pwrite(self._lock, self.cluster.me.encode(), 0)
@@ -254,7 +252,7 @@ class Floor:
         units, _ = desk.take()
         units[0].entries = self.records.unit(by, "table-opened", {"table": plan.id, "log": log}).entries
         change.add(units)
-        change.write(lambda connection: _write_table(connection, plan, log, units[0].at))
+        change.write(lambda connection: write_table(connection, plan, log, units[0].at))
         actor = TableActor(plan, desk, self.records, self.supervision)
         if self.cluster is not None:
             self.cluster.hold(change, actor)
@@ -398,10 +396,3 @@ class Floor:
         done: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
         self.submit(person, table_id, key, command, lambda reply: settle(done, reply))
         return await done
-
-
-def _write_table(connection: Connection, plan: TablePlan, log: int, now: int) -> None:
-    connection.execute(tables.delete().where(tables.c.id == plan.id))
-    row = {"id": plan.id, "entry": msgspec.json.encode(plan).decode(), "state": "open", "why": "", "log": log}
-    connection.execute(insert(tables), {**row, "opened": now})
-    connection.execute(insert(logs), {"id": log, "table_id": plan.id, "opened": now})

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import msgspec
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, insert, select
 
 from pitboss import __version__
 from pitboss.chance.seal import SealBroken
@@ -15,7 +15,7 @@ from pitboss.server.records.book import check_chain, log_state, read_header
 from pitboss.server.storage.archive import BookDamage
 from pitboss.server.storage.chain_heads import Head
 from pitboss.server.storage.house_keys import WrongKey
-from pitboss.server.storage.schema import accounts
+from pitboss.server.storage.schema import accounts, logs, tables
 from pitboss.server.tables.desk import HouseServices, TableDriver
 from pitboss.server.tables.plan import TablePlan
 from pitboss.server.tables.replay import CannotResume
@@ -82,3 +82,11 @@ def _check_chips(connection: Connection, desk: TableDriver) -> None:
             raise TableStaysClosed(
                 f"damage: {account} has {cents} cents by the log and {held.get(name, 0)} by the ledger"
             )
+
+
+def write_table(connection: Connection, plan: TablePlan, log: int, now: int) -> None:
+    """Write the row of an open table and of its log."""
+    connection.execute(tables.delete().where(tables.c.id == plan.id))
+    row = {"id": plan.id, "entry": msgspec.json.encode(plan).decode(), "state": "open", "why": "", "log": log}
+    connection.execute(insert(tables), {**row, "opened": now})
+    connection.execute(insert(logs), {"id": log, "table_id": plan.id, "opened": now})
