@@ -183,7 +183,8 @@ export const desk = {
   workOut: "Work out the difference",
   difference: "Difference",
   noDifference: "It makes no difference to any player.",
-  otherWay: "With the correct entry the round would have gone on differently, so the difference can't be worked out. Decide from the record.",
+  otherWay:
+    "With the correct entry the round would have gone on differently, so the difference can't be worked out. Decide from the record.",
   decideAll: "Decide for every player of the round",
   newDispute: "Open a dispute",
   opened: "Dispute opened. A supervisor will decide it.",

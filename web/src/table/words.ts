@@ -97,7 +97,9 @@ export const table = {
   keepsWaiting: "The others are not ready yet.",
   goOn: "Go on without them",
   youAreAway: (seconds: number) =>
-    seconds > 0 ? `You're away. Your seat is held for ${long(seconds)}.` : "You're away, so the table doesn't wait for you.",
+    seconds > 0
+      ? `You're away. Your seat is held for ${long(seconds)}.`
+      : "You're away, so the table doesn't wait for you.",
   youSitOut: "You're sitting out. Bet or press “I'm back” to play again.",
   paused: "The dealer is away. The table goes on when the dealer is back.",
   yourTables: "Your tables",
