@@ -57,9 +57,10 @@ def _add(package: Path) -> str:
     """Add one game: its clauses first, because its rules need them."""
     slug = _slug(package)
     data = package / "rulebooks"
+    known = slugs()  # the first look at the games adds those of PITBOSS_GAMES, perhaps this one
     if data in FOLDERS:
         return slug
-    if slug in slugs():
+    if slug in known:
         raise NoGames(f"{package}: there is a game {slug} already; call the folder something else")
     if (data / "clauses.tsv").is_file():
         add_clauses(data)
