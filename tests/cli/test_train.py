@@ -1,13 +1,16 @@
 """`pitboss train`: a lesson in the terminal, from the first question to a passed level."""
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 from tests.cli.conftest import Pitboss
 
 from pitboss.games import slugs
-from pitboss.school.drills import question
+from pitboss.school.drills import DRILLS, question
 from pitboss.school.levels import ANSWERS
 
 
@@ -70,6 +73,19 @@ def test_the_list_has_every_game(pitboss: Pitboss, progress: Path) -> None:
     assert all("payouts" in drills for drills in listed["games"].values())
     ran = pitboss("train", "--progress", progress)
     assert "roulette" in ran.out
+
+
+def test_a_game_of_ones_own_has_every_drill(tmp_path: Path) -> None:
+    """Without new code: the school reads its rules."""
+    games = Path(__file__).parents[2] / "examples" / "games"
+    for arguments in (["--list"], ["chuck-a-luck", "--drill", "irregularities", "--questions", "1"]):
+        options = (*arguments, "--json", "--progress", str(tmp_path / "a.json"))
+        command = [str(Path(sys.executable).with_name("pitboss")), "train", *options]
+        environment = {**os.environ, "PITBOSS_GAMES": str(games)}
+        ran = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+        told = json.loads(ran.stdout)
+        assert set(told.get("games", {}).get("chuck-a-luck", DRILLS)) == {*DRILLS}
+    assert told["questions"][0]["parts"]
 
 
 def test_json_prints_questions_with_their_answers(pitboss: Pitboss) -> None:
