@@ -24,7 +24,7 @@ def cards_in(events: list[dict[str, Any]]) -> set[str]:
 
 
 def chance_of(log: Path) -> list[str]:
-    """The cards and results that came, in order, and some more cards for a round that takes longer."""
+    """The cards and results that came, in order."""
     found: list[str] = []
     for line in LogReader(log):
         answer = getattr(line.body, "answer", None)

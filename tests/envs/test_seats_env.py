@@ -3,6 +3,7 @@
 import random
 import warnings
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +12,10 @@ from pettingzoo.test import api_test, seed_test
 from tests.envs.retelling import FACES, LONG, cards_in, chance_of, legal
 
 import pitboss
+from pitboss.engine.table import AnyTable, Table
 from pitboss.envs import house_banked, make_aec
-from pitboss.games import slugs
+from pitboss.games import find_game, slugs
+from pitboss.rulebooks.book import usual_rulebook
 from pitboss.rulebooks.refusal import Refusal
 
 GAMES = [*(game for game in slugs() if game not in house_banked()), "pai-gow-poker"]
@@ -56,7 +59,7 @@ def test_cards_that_a_seat_has_not_seen_change_nothing_for_it(game: str, tmp_pat
             mine = [seen for who, _, seen in moments[: until + 1] if who == agent]
             hidden = [face for face in FACES if face not in cards_in([e for m in mine for e in m["events"]])]
             other = dict(zip(hidden, hidden[1:] + hidden[:1], strict=True))
-            retold = told(env, words[: until + 1], chance=[other.get(word, word) for word in chance])
+            retold = islice(told(env, words, chance=[other.get(word, word) for word in chance]), until + 1)
             assert [repr(seen) for who, _, seen in retold if who == agent] == [repr(seen) for seen in mine]
             compared += 1
 
@@ -90,6 +93,23 @@ def test_a_wrong_action_can_end_the_episode_for_everybody() -> None:
     env.step(env.words.index("show"))
     assert all(env.truncations.values())
     assert env.infos[agent]["refusal"]["cites"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_agents_can_take_every_seat_and_no_more(game: str) -> None:
+    table: AnyTable = Table(find_game(game), usual_rulebook(game), {})
+    seats, rng = len(table.seats.places), random.Random(game)
+    env = make_aec(game, players=seats)
+    env.reset(seed=1)
+    acted = set()
+    for agent in env.agent_iter():
+        _, _, over, cut, info = env.last()
+        acted.add(agent)
+        env.step(None if over or cut else env.words.index(rng.choice(sorted(legal(env, info)))))
+    assert len(acted) == seats
+    for players, bots in ((seats + 1, 0), (2, seats - 1), (0, 2), (2, -1)):
+        with pytest.raises(Refusal, match=f"{game} has {seats} seats|at least one player"):
+            make_aec(game, players=players, bots=bots)
 
 
 def test_bots_play_against_one_agent() -> None:

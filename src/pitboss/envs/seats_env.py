@@ -19,6 +19,8 @@ from pitboss.envs.seat_view import Layout, Observation
 from pitboss.envs.survey import Survey, survey
 from pitboss.envs.table_env import RAISE, TRUNCATE, Rules, plain, space_of
 from pitboss.games.families.poker_room.table import is_poker
+from pitboss.games.refusal_codes import GameCode
+from pitboss.rulebooks.refusal import Refusal
 from pitboss.testing.tabletop import Tabletop
 
 
@@ -53,6 +55,9 @@ class SeatsEnv(AECEnv):
     ) -> None:
         """Seat `players` agents, then `bots`; `bankroll` is in stakes."""
         super().__init__()
+        if players < 1 or bots < 0:
+            says = f"players={players}, bots={bots}: choose at least one player, and no bots or some."
+            raise Refusal(GameCode.COUNT_UNREADABLE, says)
         self.game, self.rulebook, self.settings = game, rulebook, settings
         self.players, self.bots, self.bot_kind = players, bots, bot_kind
         self.rounds, self.bankroll, self.courtesies = rounds, bankroll, courtesies
@@ -194,6 +199,10 @@ def agents_of(players: int) -> list[str]:
 
 def seat_all(top: Tabletop, players: int, bots: int, kind: str, bankroll: int, seed: str, *, courtesies: bool) -> Desk:
     """Seat the agents, then bots, at a table that has just been opened."""
+    places = len(top.table.seats.places)
+    if players + bots > places:
+        says = f"{top.table.game.slug} has {places} seats, not {players + bots}. Choose fewer players or bots."
+        raise Refusal(GameCode.COUNT_UNREADABLE, says)
     top.until_person()
     made: list[Bot] = (
         poker_bots(names(bots), seed, top.table, kind)
