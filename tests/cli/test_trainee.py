@@ -76,8 +76,8 @@ def test_level_one_of_baccarat_is_passed_by_what_the_screen_shows(
     screen = trained(capsys, monkeypatch, *options)
     assert "You have passed level 1" in screen.shown
     assert screen.answers <= 2 * ANSWERS
-    assert "Right is: A card" not in screen.shown
-    assert "Right is: No card" not in screen.shown
+    assert "Correct answer: A card" not in screen.shown
+    assert "Correct answer: No card" not in screen.shown
 
 
 def test_the_first_question_of_each_form_explains_its_answer(pitboss: Pitboss, tmp_path: Path) -> None:

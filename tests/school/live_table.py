@@ -248,7 +248,7 @@ def _error(line: str, ends: dict[str, Event], part: Part) -> int:
     """By how much a line differs from what the live table moved."""
     label, settles, done = line.partition(" → ")
     if not settles:  # a fee or an award: its right amount is in the working
-        right = part.working.removeprefix("Right is: ").split()[0].rstrip(".")
+        right = part.working.removeprefix("Correct answer: ").split()[0].rstrip(".")
         return read_cents(line.rsplit(maxsplit=1)[-1], line) - read_cents(right, line) if line == part.answer else 0
     event = ends.get(label)
     stake = event.data["cents"] if event is not None else _stake(label)
