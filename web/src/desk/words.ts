@@ -69,7 +69,7 @@ export const desk = {
     incident: "Incident",
     dispute: "Dispute",
     complaint: "Complaint",
-    approval: "Approval missing",
+    approval: "Missing approvals",
     "award-held": "Jackpot to sign",
     "excluded-at-table": "Excluded person still seated",
   } as Record<string, string>,

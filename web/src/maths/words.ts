@@ -12,7 +12,7 @@ export const maths = {
     rules: "Rules that change the figures",
     readings: "Readings of an unclear text",
     payouts: "Payouts",
-    other: "Other settings, which change no figure",
+    other: "Other settings (they do not change the figures)",
   },
   setting: (name: string) =>
     (name.slice(0, 1).toUpperCase() + name.slice(1)).replaceAll("_", " ").replace("Pays.", "Pays: "),

@@ -69,7 +69,7 @@ export const replay = {
     placed: (who: string, cents: string, spot: string) =>
       `${who} ${who === "You" ? "bet" : "bets"} ${cents}${spot && ` on ${spot}`}`,
     result: (what: string, value: string) => `${what}: ${value}`,
-    committed: (what: string) => `The server publishes its commitment to the result (${what})`,
+    committed: (what: string) => `The server publishes its commitment to the result (${what.toLowerCase()})`,
     count: (hand: string, count: string) => `${hand} has ${count}`,
     cutter: (hand: string) => `${hand} is asked to cut the cards`,
     draws: (hand: string) => `${hand} draws a card`,

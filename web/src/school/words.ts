@@ -24,11 +24,11 @@ export const school = {
   passed: "passed",
   drills: {
     payouts: "You see the chips and the result, and settle each wager.",
-    rules: "Follow a round and say what the rules make of it: third cards, totals, who acts next.",
+    rules: "Follow a round and apply the rules: third cards, totals, who acts next.",
     procedure: "Choose each next step of the dealer.",
     irregularities: "Something goes wrong: which rule applies, what do you do?",
     mistakes: "A dealer may make an error: stop the game, find it, and say what it costs.",
-    clauses: "Say what a clause demands, or which clause demands it.",
+    clauses: "Say what a clause requires, or which clause requires it.",
   } as Record<string, string>,
   weakest: "Your weakest clauses",
   wrongOf: (wrong: number, all: number) => `${wrong} of ${all} wrong`,

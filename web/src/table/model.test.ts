@@ -210,6 +210,9 @@ Deno.test("announcements are in order, with their clauses, and names instead of 
   const seated = { ...view, me: "guest-1", seats: ["", "guest-1"], numbers: [] };
   assert.equal(named(seated, "Seat 2 busts with 23"), "You bust with 23");
   assert.equal(named(seated, "Seat 1 has 12"), "Seat 1 has 12");
+  assert.equal(named(seated, "Guest 2 declines the cut"), "You decline the cut");
+  assert.equal(named(seated, "The dice are offered to Guest 2"), "The dice are offered to you");
+  assert.equal(named(seated, "The dice are offered to Guest 1"), "The dice are offered to Guest 1");
   assert.equal(named(view, "guest-1's pass bet moves to 8"), "Your pass bet moves to 8");
 });
 

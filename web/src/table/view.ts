@@ -292,9 +292,18 @@ function atOwnSeat(view: TableView, text: string): string {
   return text.replace(start, (_whole, verb: string) => `${words.table.you} ${withYou(verb)}`);
 }
 
+/** "Guest 4 declines the cut" is "You decline the cut" for the guest in seat 4: replays name guests by their seats. */
+function asGuest(view: TableView, text: string): string {
+  if (!view.me.startsWith("guest-")) return text;
+  return seatsOf(view, view.me).reduce(
+    (shown, seat) => addressed(`${words.table.guest} ${seatNumber(view, seat)}`, shown),
+    text,
+  );
+}
+
 /** Replace ids in a text of the server by names; the viewer is addressed as "you". */
 export function named(view: TableView, said: string): string {
-  const text = atOwnSeat(view, said);
+  const text = asGuest(view, atOwnSeat(view, said));
   let shown = view.me !== "" && text.includes(view.me) ? addressed(view.me, text) : text;
   for (const person of Object.keys(view.names)) {
     if (shown.includes(person)) shown = shown.replace(asWord(person), () => nameOf(view, person));

@@ -135,7 +135,7 @@ export const table = {
     left: "Left",
     middle: "Middle",
     right: "Right",
-    burn: "Burned",
+    burn: "Burn cards",
   } as Record<string, string>,
   parts: { sixth: "Sixth card", discards: "Discards", dead: "Dead hand" } as Record<string, string>,
   drew: (count: number) => (count === 0 ? "stood pat" : count === 1 ? "drew 1 card" : `drew ${count} cards`),
