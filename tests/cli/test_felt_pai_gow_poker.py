@@ -93,7 +93,7 @@ TYPED = "25\n\n3 4\n25\n\n\nq\n"
 def test_a_session(pitboss: Pitboss) -> None:
     ran = pitboss("play", "pai-gow-poker", "--seed", "5", "--seats", "3", "--plain", typed=TYPED)
     assert (ran.status, ran.err) == (0, "")
-    assert "Your turn: which two cards go in front" in ran.out
+    assert "Your turn: choose two cards for the front hand" in ran.out
     assert "Last round" in ran.out
     assert "Dice: " in ran.out
     assert "2 rounds played" in ran.out

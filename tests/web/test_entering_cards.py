@@ -281,7 +281,7 @@ def test_a_wrong_result_of_a_round_that_is_over_is_for_a_dispute(dealing: Deal) 
     expect(buttons).to_have_count(len({*signs}))  # many segments have the same symbol: each is listed once
     buttons.first.click()
     page.get_by_role("button", name="Done: taken and paid").click()
-    expect(page.get_by_text("A supervisor opens a dispute about it")).to_be_visible()
+    expect(page.get_by_text("A supervisor opens a dispute")).to_be_visible()
     expect(page.get_by_role("link", name="Disputes")).to_have_attribute("href", "#/desk/disputes")
 
 

@@ -78,7 +78,7 @@ export const maths = {
   showCosts: "Show what a mistake costs",
   cellCosts: (choice: string, costs: string, worst: string) =>
     `${choice}; a mistake costs ${costs}${worst === costs ? "" : `, the worst ${worst}`}`,
-  nothingToDecide: "You decide only which wager to make. From best to worst:",
+  nothingToDecide: "The only decision is which wager to make. From best to worst:",
   parAbout: "Pay table, all combinations, house edge, volatility and confidence intervals, each line with its clause.",
   parForms: { html: "Web page", xlsx: "Workbook", csv: "CSV", md: "Markdown", json: "JSON" } as Record<string, string>,
   download: (form: string) => `Download as ${form}`,
