@@ -24,4 +24,5 @@ def test_a_reason_is_specific_enough_to_be_used_rarely() -> None:
 
 def test_what_a_dealer_can_be_prompted_to_do_is_not_waived() -> None:
     assert "tribal-lir/(i)(2)(ii)(A)" not in waivers()
-    assert "nsw-lir/8.2" in waivers()
+    assert "nsw-lir/8.2" not in waivers()
+    assert "nsw-lir/2.1" in waivers()

@@ -98,6 +98,14 @@ class PersonReadmitted(EventData):
     person: str
 
 
+class PersonDetained(EventData):
+    """A person who used a device is detained until an inspector or the police take over."""
+
+    KIND: ClassVar[str] = "detained"
+
+    person: str
+
+
 class PersonExcluded(EventData):
     """A person is excluded from the casino."""
 
@@ -128,7 +136,7 @@ class PlayerWarned(EventData):
 
 
 class ConductReported(EventData):
-    """Staff report a player's conduct: a device, a side bet or advice."""
+    """Staff report a player's conduct: a device, a side bet, cards in the wrong hands or advice."""
 
     KIND: ClassVar[str] = "reported"
 

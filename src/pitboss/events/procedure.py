@@ -179,6 +179,7 @@ class EquipmentReferred(EventData):
     to: str
     deck: str = ""
     decks: int = 0
+    dice: int = 0
 
 
 class PlayBegan(EventData):

@@ -146,3 +146,31 @@ def test_an_attempt_to_influence_a_player_is_recorded() -> None:
     table = looked(CHANCE)
     table.order("report-advice", "dealer", person="eve")
     assert table.said("reported")[0].data.as_dict() == {"person": "eve", "conduct": "advice"}
+
+
+# -- cards in the wrong hands -----------------------------------------------------------------------------------------
+
+
+@mark.clause("8.2")
+@pytest.mark.parametrize("role", ["dealer", "inspector"])
+def test_cards_held_out_of_view_are_recorded_and_announced(at: Felt, role: str) -> None:
+    table = seated(at)
+    table.order("report-cards-hidden", role, person="bob")
+    (report,) = table.said("reported")
+    assert (report.data["conduct"], report.data["person"], report.to) == ("cards-hidden", "bob", ("all",))
+    assert "in the dealer's view" in report.says
+    assert refused(table, "report-cards-hidden", "player", "ann", person="bob").code == "wrong-role"
+
+
+@pytest.mark.parametrize(
+    ("order", "conduct"),
+    [
+        pytest.param("report-cards-touched", "cards-touched", marks=pytest.mark.clause("tribal-lir/(k)(1)(i)")),
+        pytest.param("report-cards-hidden", "cards-hidden", marks=pytest.mark.clause("tribal-lir/(k)(1)(ii)")),
+    ],
+)
+def test_tribal_cards_in_the_wrong_hands_are_recorded_and_announced(order: str, conduct: str) -> None:
+    table = Tabletop("let-it-ride", "tribal").sit("ann", 0).sit("bob", 1)
+    table.order(order, "dealer", person="ann")
+    (report,) = table.said("reported")
+    assert (report.data["conduct"], report.data["person"], report.to) == (conduct, "ann", ("all",))

@@ -99,6 +99,16 @@ def test_a_device_user_is_excluded_from_the_casino(at: Felt, role: str) -> None:
     assert refused(table, "sit", "player", "ann", seat=0, cents=1).cites[0] == at.clause("14.3.3")
 
 
+@pytest.mark.clause("nsw-lir/14.3.4")
+def test_the_detention_of_a_device_user_is_recorded() -> None:
+    table = seated()
+    assert refused(table, "detain", person="ann").code == "no-device-found"
+    with_device(table)
+    table.order("detain", person="ann")
+    (detained,) = table.said("detained")
+    assert (detained.data["person"], detained.says) == ("ann", "ann waits for an inspector or the police")
+
+
 @mark.clause("14.1")
 @pytest.mark.parametrize("power", ["exclude-from-game", "exclude-from-casino", "void-wagers"])
 def test_no_power_over_a_person_without_a_reported_device(at: Felt, power: str) -> None:

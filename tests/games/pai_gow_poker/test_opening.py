@@ -130,3 +130,10 @@ def test_whoever_is_barred_is_not_offered_the_cut() -> None:
     table.give("report-drunk", "dealer", "dealer", person="ann")
     table.close()
     assert table.until("cut").who == ("bob",)
+
+
+@pytest.mark.clause("bs/9(1)(n)")
+def test_the_dice_refer_to_their_regulation_once() -> None:
+    table = betting("ann", rounds=2)
+    found = [(e.data["to"], e.data["dice"]) for e in table.said("reference") if e.data["dice"]]
+    assert found == [("equipment regulations, regulation 18", 3)]

@@ -497,7 +497,7 @@ export type ComplaintOffered = {
   under: string;
 };
 
-/** Staff report a player's conduct: a device, a side bet or advice. */
+/** Staff report a player's conduct: a device, a side bet, cards in the wrong hands or advice. */
 export type ConductReported = {
   person: string;
   conduct: string;
@@ -846,6 +846,7 @@ export type EquipmentReferred = {
   to: string;
   deck?: string;
   decks?: number;
+  dice?: number;
 };
 
 /** Even money is not offered. */
@@ -1435,6 +1436,11 @@ export type PersonBarred = {
   person: string;
   reason: string;
   pending?: number[];
+};
+
+/** A person who used a device is detained until an inspector or the police take over. */
+export type PersonDetained = {
+  person: string;
 };
 
 /** A person is excluded from the casino. */
@@ -2333,6 +2339,7 @@ export type EventData = {
   "decks-due": DecksDue;
   "declares": PlayerDeclares;
   "declined": WagerDeclined;
+  "detained": PersonDetained;
   "device-checked": DeviceChecked;
   "die-back": DieReturned;
   "die-missing": DieMissed;

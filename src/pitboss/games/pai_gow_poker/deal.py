@@ -9,7 +9,7 @@ from pitboss.engine.step import Void, act, passage, step
 from pitboss.events.decks import CutRepeated
 from pitboss.events.pai_gow import FirstStackNamed, LeftoverCounted
 from pitboss.events.people import OfferDeclined
-from pitboss.events.procedure import Announced
+from pitboss.events.procedure import Announced, EquipmentReferred
 from pitboss.games.families.single_deck.irregularities import seen_by_all
 from pitboss.games.families.single_deck.table import hand_of
 from pitboss.games.pai_gow_poker.rules import steps_to_first
@@ -162,7 +162,15 @@ async def card_exposed(t: GowTable, name: str, nth: int) -> None:
 @step("bs/9(6)(b)", title="Commit to the throw")
 async def seal_dice(t: GowTable) -> None:
     """The result of the throw may be fixed and committed to before the bets."""
+    if t.state.round == 1:
+        dice_conform(t)
     await t.commit_chance(DICE, rolls(t.number("dice")))
+
+
+@act("bs/9(1)(n)")
+def dice_conform(t: GowTable) -> None:
+    """Record the reference to the equipment regulations on dice, which are not part of this rulebook."""
+    t.say(EquipmentReferred(to="equipment regulations, regulation 18", dice=t.number("dice")), to=ALL)
 
 
 @step("bs/9(6)(c)", title="Choose the first stack")

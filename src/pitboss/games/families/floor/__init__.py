@@ -6,15 +6,14 @@ from typing import TypeVar
 from pitboss.engine.game import Game, Guard
 from pitboss.engine.step import Command, SignPosting
 from pitboss.games.families.floor.cards import CARDS_COMMANDS, STUCK_COMMANDS
+from pitboss.games.families.floor.conduct import CONDUCT_COMMANDS, may_advise
 from pitboss.games.families.floor.corrections import CORRECTIONS_COMMANDS
 from pitboss.games.families.floor.limits import LIMITS_COMMANDS, SIGN_COMMANDS, SIGN_POSTINGS
 from pitboss.games.families.floor.persons import (
     CLOSING_COMMANDS,
-    CONDUCT_COMMANDS,
     ORDER_COMMANDS,
     PERSONS_COMMANDS,
     keep_apart,
-    may_advise,
     not_with_players,
 )
 from pitboss.games.families.floor.wagers import DISPUTES_COMMANDS, WAGERS_COMMANDS
