@@ -162,14 +162,12 @@ class Betting(Dealing[M_co, T_co]):
         if wager is None or not wager.live:
             raise Refusal(TableCode.NO_SUCH_WAGER, f"There is no wager {number!r} on the layout.", self.cites)
         if wager.person != answer.by:
-            raise Refusal(
-                TableCode.NOT_YOURS, f"Wager {wager.id} belongs to {wager.person}. Take down your own.", self.cites
-            )
+            raise Refusal(TableCode.NOT_YOURS, f"This wager belongs to {wager.person}. Take down your own.", self.cites)
         if window.may_remove:
             window.may_remove(self, wager)
         cents: object = answer.args.get("cents", wager.cents)
         if not isinstance(cents, int) or isinstance(cents, bool) or not 0 < cents <= wager.cents:
-            why = f"You can't take down {cents!r} cents: wager {wager.id} is {wager.cents} cents."
+            why = f"You can take down at most {money(wager.cents)} of this wager. Name a part of it in cents."
             raise Refusal(TableCode.AMOUNT_UNREADABLE, why, self.cites)
         wish = TakeDown(wager, cents)
         if not wish.whole:

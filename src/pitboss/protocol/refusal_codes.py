@@ -101,7 +101,7 @@ class ServerCode(RefusalCode):
     NOTHING_PROPOSED = "nothing-proposed", "The jackpot has these terms already. Propose other terms."
     OUT_OF_HANDLES = "out-of-handles", "The server has no free file handle. Try again in a minute."
     OWN_DISPUTE = "own-dispute", "You opened this dispute, so another supervisor must decide it."
-    OWN_TABLES_FULL = "own-tables-full", "The house has no room for another own table. Try again later."
+    OWN_TABLES_FULL = "own-tables-full", "The house can't open more private tables now. Try again later."
     PASSWORD_DUE = "password-due", "Somebody else chose your password. Choose your own first."
     PASSWORD_SAME = "password-same", "The new password equals the old one. Choose another password."
     PASSWORD_WEAK = "password-weak", "The password is too short, too long or too simple. Choose another."

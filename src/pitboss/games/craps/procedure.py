@@ -87,9 +87,7 @@ def _wager(t: Dice, answer: Answer) -> Wager:
     if wager is None or not wager.live:
         raise Refusal(TableCode.NO_SUCH_WAGER, f"There is no bet number {number!r} on the layout.")
     if wager.person != answer.by:
-        raise Refusal(
-            TableCode.NOT_YOURS, f"Bet {wager.id} belongs to {wager.person}. You can change only your own bets."
-        )
+        raise Refusal(TableCode.NOT_YOURS, f"This bet belongs to {wager.person}. You can change only your own bets.")
     return wager
 
 
@@ -99,7 +97,7 @@ def _check_call(t: Dice, answer: Answer) -> None:
     CALLED_LATE.unless(t, playing(t, place_bets))
     on = answer.do == "call-on"
     if wager.called_on == on:
-        raise Refusal(GameCode.CALLED_ALREADY, f"Bet {wager.id} is already {'on' if on else 'off'}.")
+        raise Refusal(GameCode.CALLED_ALREADY, f"Your {spot_name(wager.spot)} bet is already {'on' if on else 'off'}.")
 
 
 @command("call-on", "bs/2(2)(e)#off", "C-29", roles=("player",), check=_check_call)

@@ -159,7 +159,7 @@ class Disputes:
         roles, stage = STEPS.get((found.stage, step), ((), ""))
         if not stage:
             cites = rules.after if found.stage in (FINAL, REFERRED, CLOSED) else rules.first
-            says = f"Dispute {found.id} is {found.stage}, so this step is not possible now."
+            says = f"Dispute {found.id} is {found.stage.replace('-', ' ')}, so this step is not possible now."
             raise Refusal(ServerCode.WRONG_STAGE, says, cites)
         if by.role not in roles:
             says = f"A {by.role} can't do this now. It needs the role {' or '.join(roles)}."

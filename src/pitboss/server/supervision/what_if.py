@@ -42,7 +42,7 @@ def what_if(connection: Connection, log: int, number: int, entry: int, text: str
         return WhatIf(entries)
     given = next((given for nth, given, _ in there if nth == entry), None)
     if given is None:
-        raise Refusal(ServerCode.NO_SUCH_ENTRY, "This is no entry of the round. Choose one of its entries.")
+        raise Refusal(ServerCode.NO_SUCH_ENTRY, "This entry is not in the round. Choose one of its entries.")
     people = sorted({wager.person for wager in as_it_was.table.state.wagers.values()})
     corrected, _ = _played(connection, log, number)
     check_right(corrected.table, given, text, ("X-10",))
