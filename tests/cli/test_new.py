@@ -60,6 +60,41 @@ def test_a_mistake_in_a_game_is_one_line(page: str, right: str, wrong: str, says
     assert "Traceback" not in run.stderr
 
 
+SHUFFLES = ("procedure.py", "if not t.own.ready or", "if True or")
+BY_PLACE = (
+    "table.py",
+    "throws, {spot: spot for spot in SPOTS}, line_of",
+    "throws, {spot: spot for spot in SPOTS}, placed",
+)
+PLACED = """
+    def placed(spot: str, throw: str) -> str:
+        return [*chapter.schedules["layout"]][SPOTS.index(spot)] if line_of(spot, throw) else ""
+
+    return spot_layout("""
+
+
+@pytest.mark.parametrize(
+    ("kind", "mistake", "check", "says"),
+    [
+        ("shoe", SHUFFLES, "shoes_last", "the shoe is shuffled for each of"),
+        ("dice", BY_PLACE, "pay_lines_are_read_by_name", "with the pay lines in another order"),
+    ],
+)
+def test_conformance_names_a_fault_of_a_new_game(
+    kind: str, mistake: tuple[str, str, str], check: str, says: str, tmp_path: Path
+) -> None:
+    game, (page, right, wrong) = f"faulty-{kind}", mistake
+    main(["new", game, "--kind", kind, "--folder", str(tmp_path)])
+    path = tmp_path / f"faulty_{kind}" / page
+    text = path.read_text()
+    assert right in text
+    path.write_text(text.replace(right, wrong).replace("\n    return spot_layout(", PLACED))
+    with visiting(tmp_path):
+        faults = check_game(find_game(game), checks=[check])
+    assert faults
+    assert all(says in fault.says for fault in faults)
+
+
 @pytest.mark.parametrize("kind", ["dice", "wheel"])
 def test_a_game_with_one_result_is_short(kind: str, tmp_path: Path) -> None:
     main(["new", "short-one", "--kind", kind, "--folder", str(tmp_path)])

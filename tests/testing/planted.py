@@ -106,6 +106,32 @@ async def drops_a_card(t: Cards) -> None:
         t.collect(name)
 
 
+# -- chances ----------------------------------------------------------------------------------------------------------
+
+COIN = ("heads", "tails")
+
+
+@step("bs/12(2)(b)(i)")
+async def draws_uncommitted(t: Cards) -> None:
+    """Throws a coin that nobody committed to."""
+    await t.chance("coin", COIN)
+    await high_card.settle.do(t)
+
+
+@step("bs/12(2)(b)(i)")
+async def draws_under_another_name(t: Cards) -> None:
+    """Commits to a penny, and throws a coin."""
+    await t.commit_chance("penny", COIN)
+    await draws_uncommitted.do(t)
+
+
+@step("bs/12(2)(b)(i)")
+async def commits_too_late(t: Cards) -> None:
+    """Commits to the coin when all bets are made."""
+    await t.commit_chance("coin", COIN)
+    await draws_uncommitted.do(t)
+
+
 # -- a table that cannot go on ----------------------------------------------------------------------------------------
 
 
@@ -281,6 +307,14 @@ FAULTS: list[tuple[str, Game, str, str]] = [
     ("a nondeterministic step", instead(high_card.dealer_card, throws_dice), "replay_equals_log", "differs"),
     ("a count outside the table", instead(high_card.dealer_card, counts_outside), "replay_equals_log", "differs"),
     ("a card kept between steps", KEEPS, "resume_asks_the_same", "KeyError"),
+    ("a chance uncommitted", instead(high_card.settle, draws_uncommitted), "chances_are_committed", "without a commit"),
+    (
+        "a chance committed by another name",
+        instead(high_card.settle, draws_under_another_name),
+        "chances_are_committed",
+        "without a commitment",
+    ),
+    ("a late commitment", instead(high_card.settle, commits_too_late), "chances_are_committed", "after betting closed"),
     ("any bet taken", instead(high_card.bet, bets_unchecked), "actions_are_as_listed", "yet accepted"),
     ("an offer refused", instead(high_card.bet, bets_overlisted), "actions_are_as_listed", "yet refused"),
     ("a refusal that changes", instead(high_card.bet, bets_noted_too_early), "actions_are_as_listed", "changed"),

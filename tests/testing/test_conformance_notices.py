@@ -24,7 +24,10 @@ def test_a_planted_fault_is_found(game: Game, check: str, word: str) -> None:
 
 
 def test_every_check_is_shown_a_fault() -> None:
-    elsewhere = {"small_worlds_meet_the_odds"}  # test_walk.py shows it its own faults
+    elsewhere = {
+        "small_worlds_meet_the_odds",  # test_small_worlds.py shows it its own faults
+        *("shoes_last", "pay_lines_are_read_by_name"),  # tests/cli/test_new.py plants theirs into new games
+    }
     assert {check for _, _, check, _ in FAULTS} | elsewhere == set(CHECKS)
 
 

@@ -15,9 +15,11 @@ from typing import NamedTuple
 
 from pitboss.engine.game import Game
 from pitboss.testing.checks.actions import actions_are_as_listed
+from pitboss.testing.checks.chances import chances_are_committed, shoes_last
 from pitboss.testing.checks.compiled import rules_compile_alike
 from pitboss.testing.checks.incidents import gear_has_remedies, incidents_end_well, orders_end_well
 from pitboss.testing.checks.leaks import nothing_leaks
+from pitboss.testing.checks.pay_lines import pay_lines_are_read_by_name
 from pitboss.testing.checks.replays import replay_equals_log, resume_asks_the_same
 from pitboss.testing.checks.rounds import marathon_balances, rounds_balance
 from pitboss.testing.checks.small_worlds import small_worlds_meet_the_odds
@@ -36,6 +38,9 @@ CHECKS: Mapping[str, Check] = {
         gear_has_remedies,
         rounds_balance,
         marathon_balances,
+        chances_are_committed,
+        shoes_last,
+        pay_lines_are_read_by_name,
         replay_equals_log,
         resume_asks_the_same,
         actions_are_as_listed,

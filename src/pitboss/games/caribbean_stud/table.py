@@ -33,6 +33,7 @@ from pitboss.hands.poker import (
     HIGH_CARD,
     ROYAL_FLUSH,
     STRAIGHT_FLUSH,
+    THREE_OF_A_KIND,
     WHEEL_LOWEST,
     WHEEL_NONE,
     pack,
@@ -135,6 +136,9 @@ FIXED = {FOUR_OF_A_KIND: "four-of-a-kind", FULL_HOUSE: "full-house", FLUSH: "flu
 PERCENTS = {ROYAL_FLUSH: "royal_percent", STRAIGHT_FLUSH: "straight_flush_percent"}
 
 
+BONUS = ("ace-king", "one-pair", "two-pairs", *CATEGORIES[THREE_OF_A_KIND:LINES])  # the lines of the bonus
+
+
 class Prices(NamedTuple):
     """Terms and schedules: call bet and jackpot by line, ante by result."""
 
@@ -181,8 +185,8 @@ def _terms(chapter: Chapter, settings: Settings) -> Terms:
 
 
 def bonus_lines(chapter: Chapter) -> dict[int, PayLine]:
-    """The bonus schedule by line, from ace-king up; the book lists the best hand first."""
-    return dict(enumerate(reversed(chapter.schedules["bonus"].values())))
+    """The bonus schedule by line, from ace-king up."""
+    return {line: chapter.schedules["bonus"][name] for line, name in enumerate(BONUS)}
 
 
 def category_row(chapter: Chapter, line: int) -> Row:

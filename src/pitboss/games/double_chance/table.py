@@ -23,7 +23,7 @@ from pitboss.games.families.single_deck.rounds import TOKENS, TokenDeck, means_a
 from pitboss.games.families.single_deck.table import hand_of, owner
 from pitboss.games.refusal_codes import GameCode
 from pitboss.hands.cards import RANKS, TWO
-from pitboss.hands.poker import CATEGORIES, FIVE_OF_A_KIND, WHEEL_LOWEST, WHEEL_NONE
+from pitboss.hands.poker import CATEGORIES, FIVE_OF_A_KIND, TWO_PAIR, WHEEL_LOWEST, WHEEL_NONE
 from pitboss.rulebooks.book import Chapter, Row
 from pitboss.rulebooks.odds import parse_odds
 from pitboss.rulebooks.refusal import Refusal
@@ -172,7 +172,8 @@ def is_example(chapter: Chapter, settings: Settings) -> bool:
 LOWEST_CARD = 2  # as printed, for rank TWO
 # The rows of the ranking in the order of the categories of poker hands, then the dead hand.
 RANKED = (*(name.replace("two-pair", "two-pairs") for name in CATEGORIES[:FIVE_OF_A_KIND]), "dead-hand")
-LINES = 10  # of the schedule, including 0
+DECLARED = ("dead-hand", *RANKED[TWO_PAIR:FIVE_OF_A_KIND])  # the lines of the schedule, from 1
+LINES = 1 + len(DECLARED)
 DISCARD = "discard-"  # prefix of a choice; the places of the discarded cards follow
 
 
@@ -195,10 +196,10 @@ class Prices(NamedTuple):
 
 
 def prices(chapter: Chapter, settings: Settings) -> Prices:
-    """What a table pays. The schedule lists the dead hand first."""
+    """What a table pays."""
     rows = chapter.tables["ranking"]
-    names = ("", *chapter.schedules["declared"])
-    odds = [chapter.odds(settings, "declared", name) for name in names[1:]]
+    names = ("", *DECLARED)
+    odds = [chapter.odds(settings, "declared", name) for name in DECLARED]
     hand, fewest = chapter.number("hand"), chapter.number("fewest_discards")
     return Prices(
         terms=_terms(chapter, settings),

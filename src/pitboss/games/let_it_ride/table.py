@@ -97,6 +97,7 @@ def stand_in(t: RideTable, seat: int) -> object:
 
 LOWEST_CARD = 2  # as printed, for rank TWO
 LINES = FIVE_OF_A_KIND  # 0 to 9: a deck without jokers has no other hands
+NAMES = ("pair-tens-or-better", "two-pairs", *CATEGORIES[THREE_OF_A_KIND:FIVE_OF_A_KIND])  # of the lines from 1
 
 
 class Prices(NamedTuple):
@@ -116,7 +117,7 @@ class Prices(NamedTuple):
 
 
 def prices(chapter: Chapter, settings: Settings) -> Prices:
-    """What a table pays. The schedules list the royal flush first."""
+    """What a table pays."""
     terms = Terms(
         lowest_pair=chapter.number("lowest_pair") - LOWEST_CARD + TWO,
         wheel=WHEEL_LOWEST if chapter.number("ace_low") == 1 else WHEEL_NONE,
@@ -149,13 +150,17 @@ def prices(chapter: Chapter, settings: Settings) -> Prices:
 
 def base_lines(chapter: Chapter) -> dict[int, str]:
     """The names of the base schedule's lines, best first."""
-    return dict(zip(range(LINES - 1, 0, -1), chapter.schedules["base"], strict=True))
+    return _lines(chapter, "base")
 
 
 def bonus_lines(chapter: Chapter) -> dict[int, str]:
     """The names of the bonus schedule's lines; it begins at three of a kind."""
-    names = list(chapter.schedules.get("bonus", ()))
-    return dict(zip(range(LINES - 1, THREE_OF_A_KIND - 1, -1), names, strict=False))
+    return _lines(chapter, "bonus")
+
+
+def _lines(chapter: Chapter, schedule: str) -> dict[int, str]:
+    paid = chapter.schedules.get(schedule, {})
+    return {line: name for line, name in reversed([*enumerate(NAMES, 1)]) if name in paid}
 
 
 def _category(chapter: Chapter, line: int) -> Row:

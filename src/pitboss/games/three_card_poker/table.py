@@ -63,6 +63,7 @@ def contesting(t: CardTable, seat: int) -> bool:
 
 LOWEST_CARD = 2  # as printed, for rank TWO
 PLACES = 6  # from no pair to the straight flush
+PAID = {5: "straight-flush", 4: "three-of-a-kind", 3: "straight", 2: "flush", 1: "one-pair"}
 DEALER_LINES = ("ante", "play", "unqualified")
 
 
@@ -115,8 +116,8 @@ def _schedule(chapter: Chapter, settings: Settings, schedule: str, names: dict[i
 
 
 def lines_by_place(chapter: Chapter, schedule: str) -> dict[int, str]:
-    """The names of a schedule's lines by place; a schedule lists the best first."""
-    return dict(zip(range(PLACES - 1, 0, -1), chapter.schedules[schedule], strict=False))
+    """The names of a schedule's lines by place, best first; it need not pay every place."""
+    return {place: name for place, name in PAID.items() if name in chapter.schedules[schedule]}
 
 
 def line_at(chapter: Chapter, schedule: str, place: int) -> PayLine | None:

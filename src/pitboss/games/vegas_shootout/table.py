@@ -18,7 +18,7 @@ from pitboss.games.families.shoes.table import SPENT
 from pitboss.games.families.single_deck.table import OneDeck
 from pitboss.games.refusal_codes import GameCode
 from pitboss.games.vegas_shootout.rules import MATCHES, ROYAL_MATCH, SUITED, WITH_JOKER, Terms
-from pitboss.hands.poker import CATEGORIES, WHEEL_LOWEST, WHEEL_NONE
+from pitboss.hands.poker import CATEGORIES, ROYAL_FLUSH, THREE_OF_A_KIND, WHEEL_LOWEST, WHEEL_NONE
 from pitboss.rulebooks.book import Chapter, PayLine, Row
 from pitboss.rulebooks.odds import Odds
 from pitboss.rulebooks.refusal import Refusal
@@ -49,7 +49,12 @@ ShootoutTable = Table[Shootout, "Prices"]
 # -- the numbers that settlement needs, read once from rulebook and settings ------------------------------------------
 
 LOWEST_CARD = 2  # as printed, for rank 0
-LINES = 11  # of five cards: one that loses and ten that pay
+FIVE_NAMES = (
+    *("pair-jacks-or-better", "two-pairs"),
+    *CATEGORIES[THREE_OF_A_KIND:ROYAL_FLUSH],
+    *("five-of-a-kind", "royal-flush"),
+)  # the lines of five cards that pay, from 1
+LINES = 1 + len(FIVE_NAMES)
 MATCH_LINES = {SUITED: "suited", WITH_JOKER: "joker", ROYAL_MATCH: "royal-match"}
 
 
@@ -130,8 +135,9 @@ def _schedule(chapter: Chapter, settings: Settings, schedule: str, names: dict[i
 
 
 def five_names(chapter: Chapter) -> dict[int, str]:
-    """The schedule of five cards by line; the book lists the best hand first."""
-    return dict(zip(range(LINES - 1, 0, -1), chapter.schedules["five-card"], strict=True))
+    """The schedule of five cards by line, best first."""
+    paid = chapter.schedules["five-card"]
+    return {line: name for line, name in reversed([*enumerate(FIVE_NAMES, 1)]) if name in paid}
 
 
 def five_priced(chapter: Chapter, line: int) -> PayLine | None:
