@@ -159,7 +159,7 @@ def bonus_lines(chapter: Chapter) -> dict[int, str]:
 
 
 def _lines(chapter: Chapter, schedule: str) -> dict[int, str]:
-    paid = chapter.schedules.get(schedule, {})
+    paid = chapter.schedules.get(schedule, ())
     return {line: name for line, name in reversed([*enumerate(NAMES, 1)]) if name in paid}
 
 

@@ -27,7 +27,7 @@ def pay_lines_are_read_by_name(setup: Setup, effort: Effort) -> Iterator[str]:
                     return
 
 
-def _paid(events: list[Event] | tuple[Event, ...]) -> list[tuple[str, object, int]]:
+def _paid(events: list[Event] | tuple[Event, ...]) -> list[tuple[str, tuple[tuple[str, str, int], ...]]]:
     """Who gets what: chips by account."""
     return [(e.kind, tuple((m.source, m.target, m.cents) for m in e.moves)) for e in events if e.kind in PAID]
 
