@@ -30,7 +30,8 @@ def test_a_new_game_passes_conformance_and_its_own_tests(
         assert check_game(find_game(slugs[0])) == []
         assert all(game_part(slugs[0], part) for part in ("odds", "simulation"))
     tests = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(made / "tests")]
-    run = subprocess.run(tests, cwd=tmp_path, env=os.environ, capture_output=True, text=True, check=False)
+    env = {**os.environ, "PITBOSS_GAMES": str(tmp_path)}  # as the author's page has it
+    run = subprocess.run(tests, cwd=tmp_path, env=env, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stdout
 
 

@@ -77,6 +77,12 @@ def test_a_program_knows_them(folder: Path) -> None:
     assert json.loads(run.stdout) == EDGES
 
 
+def test_the_command_line_knows_them_in_its_own_process(folder: Path) -> None:
+    command = [sys.executable, "-m", "pitboss", "odds", DICE]
+    run = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    assert (run.returncode, run.stderr) == (0, "")
+
+
 def test_a_program_is_told_what_is_wrong_with_the_folder(tmp_path: Path) -> None:
     env = {**os.environ, VARIABLE: str(tmp_path)}
     command = [sys.executable, "-c", "import pitboss; pitboss.odds('roulette')"]

@@ -42,6 +42,7 @@ def add_games(folder: Path) -> list[str]:
         inside = (folder / "procedure.py").is_file()
         why = f"name the folder above it, {folder.parent}" if inside else "a game is a folder in it with a procedure.py"
         raise NoGames(f"{folder} has no game: {why}")
+    slugs()  # those of the environment come first, and this folder may be one of theirs
     if str(folder) not in sys.path:
         sys.path.append(str(folder))
     if folder not in SOURCES:

@@ -195,7 +195,8 @@ def collect_then_pay(t: SpotTable) -> None:
         if not layout.line(wager.spot, shown):
             t.lose(wager, why, layout.lost_by(wager.spot, shown))
     for wager, line in won:
-        t.win(wager, layout.net(wager.spot, shown, wager.cents), why, t.line(SCHEDULE, line).cites)
+        cites = t.line(SCHEDULE, line).cites  # a line that the chapter does not have is named
+        t.win(wager, layout.net(wager.spot, shown, wager.cents), why, cites)
 
 
 def limits_text(t: SpotTable) -> str:
