@@ -8,10 +8,12 @@ import pytest
 from tests.server.inside import InsideHouse, inside
 from tests.server.served import plan
 
+from pitboss.bots.bots import GameBot
 from pitboss.client import Client, Refused
 from pitboss.client.live import Frame, LiveConnection
 from pitboss.server.records.audit import audit
 from pitboss.server.tables.actor import TableActor
+from pitboss.server.tables.plan import TablePlan
 
 LIVE: dict[str, Any] = {"bet_seconds": 15, "decide_seconds": 30, "pause_seconds": 0, "grace_seconds": 90}
 CHIPS = 100_000
@@ -237,6 +239,41 @@ async def leaves(folder: Path) -> None:
 
 def test_leaving_always_succeeds(tmp_path: Path) -> None:
     asyncio.run(leaves(tmp_path))
+
+
+async def gives_up(folder: Path) -> None:
+    """At a full table the computer dealer asks for the seat of a player who sat out three rounds (nsw-lir/14.9)."""
+    entries = {"settings": {"seats": 2}, "live": LIVE}
+    async with inside(folder, [TablePlan("lir", "let-it-ride", "nsw", entries)]) as house:
+        ann, ben = await sits(house, "lir", 0), await sits(house, "lir", 1)
+        table = ann.table.desk.table
+        before = (await ben.client.whoami()).cents
+        await ben.do("sit-out")
+        player = GameBot(ann.person, 7, table)
+        for _ in range(100):
+            question = ann.table.desk.asking
+            assert question is not None
+            if not ben.seated():
+                break
+            if question.kind == "window":
+                for stake in player.bets((question.offers or (lambda _: []))(ann.person)):
+                    await ann.do("bet", confirm=True, **stake)
+                await ann.do("ready")
+            elif ann.person in question.who:
+                do, args = player.answer(question)
+                await ann.do(do, **args)
+            await house.clock.advance(0.1)
+        assert not ben.seated()
+        (vacated,) = ann.said("vacated")
+        assert (vacated["person"], vacated["idle"]) == (ben.person, 3)
+        assert (await ben.client.whoami()).cents == before + CHIPS
+        assert ann.seated()
+    assert audit(folder).faults == []
+
+
+@pytest.mark.clause("nsw-lir/14.9")
+def test_seat_of_a_player_who_sits_out_at_a_full_table_is_given_up(tmp_path: Path) -> None:
+    asyncio.run(gives_up(tmp_path))
 
 
 def _point(table: TableActor) -> int:

@@ -21,6 +21,7 @@ from pitboss.server.tables.timeouts import CurrentQuestion
 from pitboss.server.types.people import Person
 from pitboss.server.types.try_later import TryLater, span
 
+VACATE = "vacate-seat"
 GO_ON = "go-on"
 GO_ON_SECONDS = 30
 """How long a player waits for others at a table without a clock before they may ask to go on."""
@@ -51,12 +52,30 @@ class Absence:
         """Go on without those who are away or leave; whether the table has moved."""
         if self.own is not None and self.own.act():
             return True
+        if self._vacates():
+            return True
         if self.presence.leavers() and (self._take_down(question) or self.presence.see_off()):
             return True
         if self.presence.answers_for(question, others=self.live.play_on):
             return self._answer()
         if question.kind == "window" and not self.human and self.presence.only_leavers():
             return self.question.window_closed(closed=close_window(self.desk))
+        return False
+
+    def _vacates(self) -> bool:
+        """Ask for the seat of a player who sits out too long at a full table (nsw-lir/14.9, nsw-dc/14.9)."""
+        table = self.desk.table
+        if self.human or self.own is not None or table.seats.taken < len(table.seats.places):
+            return False
+        order = next((each for each in table.game.commands if each.name == VACATE and each.live(table)), None)
+        idle = [person for person in self.presence.people() if table.state.persons[person].idle_rounds]
+        for person in idle if order is not None else ():
+            if table.state.persons[person].away:
+                try:
+                    self.desk.answer(Answer(VACATE, "dealer", "dealer", self.desk.clock(), {"person": person}))
+                except Refusal:
+                    continue  # not long enough yet
+                return True
         return False
 
     def _take_down(self, question: Question) -> bool:
