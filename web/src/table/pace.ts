@@ -21,6 +21,8 @@ const ALONG: Record<string, number> = { wheel: 3400, ball: 3400, dice: 1300 };
 
 /** The maximum time for the whole queue, so that nobody bets against a clock they cannot see. */
 export const LONGEST = 6_000;
+/** The same where a person deals: players see what is on the real table. */
+export const LONGEST_DEALT = 1_000;
 
 export function takes(event: Happened, me = ""): number {
   if (event.kind === "settled" && event.data.person !== me) return 60;
@@ -29,6 +31,6 @@ export function takes(event: Happened, me = ""): number {
 }
 
 /** How much faster a queue must be shown that would take too long. */
-export function haste(waits: number): number {
-  return waits > LONGEST ? LONGEST / waits : 1;
+export function haste(waits: number, longest = LONGEST): number {
+  return waits > longest ? longest / waits : 1;
 }

@@ -1,17 +1,16 @@
-/** One table for one viewer: receives its frames, shows events at a readable pace, and sends commands. */
+/** One table for one viewer: joins its connection, the playback of its events and the viewer's bets; sends commands. */
 import { witness } from "../fairness/witness.ts";
 import type { Happened, Kind } from "../house/events.ts";
 import { get, Refused } from "../house/http.ts";
-import { command, live, watch } from "../house/live.ts";
+import { command } from "../house/live.ts";
 import { money } from "../house/money.ts";
 import { takeSeat } from "../house/sit.ts";
 import type {
-  DealerResponse,
-  Frame,
+  LinesFrame,
   Remembered,
   ShoeHand,
+  SnapshotFrame,
   TableLayout,
-  ViewedEntry,
   WaitingQuestion,
 } from "../house/types.ts";
 import { who } from "../house/who.svelte.ts";
@@ -19,16 +18,23 @@ import { sound } from "../sound/sound.svelte.ts";
 import { words } from "../words.ts";
 import { type Ahead, answerAhead, holds } from "./ahead.ts";
 import { Bets } from "./bets.ts";
+import { TableConnection } from "./connection.svelte.ts";
 import { type Answer, isHurried } from "./decide.ts";
 import { ask, begin, take } from "./model.ts";
-import { haste, takes } from "./pace.ts";
+import { LONGEST, LONGEST_DEALT, takes } from "./pace.ts";
+import { Playback } from "./playback.ts";
 import { keepsRoads, recall } from "./shoe.ts";
 import { type Offer, spotKey } from "./spots.ts";
 import { fresh, type Mark, questionKey } from "./view.ts";
 
-type Waits =
-  | { event: Happened; takes: number }
-  | { question: WaitingQuestion | null; deadline: number; goOn: number; seq: number; takes: 0 };
+/** A question, when everything before it has been shown. */
+interface Asked {
+  question: WaitingQuestion | null;
+  deadline: number;
+  goOn: number;
+  seq: number;
+}
+type Shown = { event: Happened } | Asked;
 interface Problem {
   says: string;
   code: string;
@@ -41,9 +47,8 @@ interface Problem {
 const ACCOUNT = new Set<Kind>(["sat", "bought", "left"]);
 
 export class TableStore {
-  readonly id: string;
+  readonly line: TableConnection;
   view = $state(fresh(""));
-  layout = $state.raw<TableLayout | null>(null);
   offers = $state.raw<Offer[]>([]);
   /** Every spot that was ever offered here: a layout keeps its print between two rounds. */
   known = $state.raw<Offer[]>([]);
@@ -54,39 +59,42 @@ export class TableStore {
   seq = $state(0);
   /** Whether events are still being shown. */
   moving = $state(false);
-  up = $state(true);
-  ready = $state(false);
-  missing = $state(false);
-  stopped = $state(false);
-  /** Why the table has stopped, where it is known. */
-  halted = $state("");
-  /** Whether the table waits for its dealer to come back. */
-  paused = $state(false);
-  /** Who deals at a table with a live dealer; sent to staff only, when it changes. */
-  dealing = $state.raw<DealerResponse | null>(null);
   problem = $state.raw<Problem | null>(null);
   /** What the viewer does on their turn, chosen in advance. */
   ahead = $state.raw<Ahead | null>(null);
   /** Whether a command is under way; the next question can be answered before its receipt comes. */
   waiting = $state(false);
-  /** How far the server's clock is ahead of this machine's. */
-  skew = $state(0);
+  /** The question that the table waits for; the view has it when everything before it has been shown. */
+  newest = $state.raw<WaitingQuestion | null>(null);
   #bets: Bets;
-  #queue: Waits[] = [];
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #speed = 1;
+  #playback = new Playback<Shown>({
+    show: (shown, skipped) => this.#shown(shown, skipped),
+    moving: (moving) => (this.moving = moving),
+  }, LONGEST);
   #commands = 0;
   /** The log entry at which the viewer last did at once what nobody wants to be asked. */
   #hurried = -1;
-  #stops: (() => void)[] = [];
 
   constructor(id: string) {
-    this.id = id;
+    this.line = new TableConnection(id);
     this.#bets = this.#newBets("");
+  }
+
+  get id(): string {
+    return this.line.id;
+  }
+
+  get layout(): TableLayout | null {
+    return this.line.layout;
   }
 
   get mine(): boolean {
     return this.view.me !== "" && this.view.seats.includes(this.view.me);
+  }
+
+  /** Whether the table takes bets of the viewer now, also while earlier events are still being shown. */
+  get taking(): boolean {
+    return this.newest?.kind === "window" && this.newest.yours;
   }
 
   /** Whether the viewer can bet: the window is open and all earlier events are shown. */
@@ -97,28 +105,21 @@ export class TableStore {
 
   async start(): Promise<void> {
     if (!who.known) await who.refresh();
-    try {
-      this.layout = await get<TableLayout>(`/v1/tables/${this.id}/layout`);
-    } catch (fault) {
-      if (!(fault instanceof Refused)) throw fault;
-      this.missing = fault.code === "no-such-table";
-      this.fail(fault);
-      if (this.missing) return;
-    }
-    this.#stops.push(watch(this.id, (frame) => this.#receive(frame)));
-    this.#stops.push(live.link((up) => (this.up = up)));
+    await this.line.start({
+      began: (frame) => this.#begin(frame),
+      happened: (frame) => this.#play(frame),
+      failed: (fault) => this.fail(fault),
+    });
   }
 
   stop(): void {
-    for (const stop of this.#stops) stop();
-    clearTimeout(this.#timer);
+    this.line.stop();
+    this.#playback.clear();
   }
 
   /** Show all waiting events at once. */
   skip(): void {
-    clearTimeout(this.#timer);
-    for (const each of this.#queue.splice(0)) this.#apply(each);
-    this.moving = false;
+    this.#playback.skip();
   }
 
   // -- commands ---------------------------------------------------------------------------------------------------------
@@ -168,8 +169,11 @@ export class TableStore {
     await this.give(this.view.leaving[this.view.me] ? "stay" : "leave");
   }
 
+  /** Bet; whoever bets has seen enough of what is still being shown. A bet at the wrong time is never lost in silence. */
   put(key: string, cents: number): void {
+    this.skip();
     if (this.betting) void this.#bets.add(key, cents);
+    else if (this.mine) this.problem = { says: words.table.closed, code: "", cite: [] };
   }
 
   undo = () => void this.#bets.undo();
@@ -207,53 +211,43 @@ export class TableStore {
 
   // -- frames ---------------------------------------------------------------------------------------------------------
 
-  #receive(frame: Frame): void {
+  #begin(frame: SnapshotFrame): void {
     witness(frame);
-    if (frame.type === "snapshot") {
-      clearTimeout(this.#timer);
-      this.#queue = [];
-      this.moving = false;
-      this.#bets = this.#newBets(who.me?.id ?? "", this.#bets);
-      this.#bets.standing(frame.picture.wagers, frame.picture.round);
-      const view = fresh(who.me?.id ?? "", this.layout?.seats);
-      begin(view, frame);
-      this.#bets.bid = view.bids[view.me] ?? 0;
-      ask(view, frame.question, frame.deadline, frame.go_on);
-      view.session = { ...this.view.session, ...view.session };
-      view.marks = this.view.marks.length > 0 ? this.view.marks : view.marks;
-      this.view = view;
-      this.seq = frame.seq;
-      this.stopped = frame.state === "halted";
-      this.paused = frame.paused;
-      this.skew = frame.now - Date.now();
-      if (!this.stopped) this.halted = "";
-      this.#noted(frame.question, frame.offers);
-      if (this.ahead && !holds(this.ahead, view)) this.ahead = null;
-      this.#asChosen(frame.question);
-      if (!this.ready) void this.#remember();
-      this.#hurry(frame.question);
-      if (keepsRoads(this.layout?.game ?? "")) void this.#recallShoe(frame.picture.round);
-      this.ready = true;
-    } else if (frame.type === "lines") {
-      this.#setClock(frame.lines);
-      if (frame.lines.some((line) => line.events.some((event) => this.#movesAccount(event)))) void this.#recount();
-      for (const line of frame.lines) for (const event of line.events) this.#wait(event);
-      this.#noted(frame.question, frame.offers);
-      const { question, deadline, go_on: goOn, seq } = frame;
-      this.#queue.push({ question, deadline, goOn, seq, takes: 0 });
-      this.#speed = haste(this.#queue.reduce((sum, each) => sum + each.takes, 0));
-      if (still()) {
-        this.skip();
-        if (document.hidden) sound.asked(frame.question);
-      } else if (!this.moving) this.#tick();
-    } else if (frame.type === "halted") {
-      this.stopped = true;
-      this.halted = frame.why;
-    } else if (frame.type === "paused") {
-      this.paused = frame.paused;
-    } else if (frame.type === "dealer") {
-      this.dealing = { dealer: frame.dealer, since: frame.since, relief_due: frame.relief_due };
-    }
+    this.#playback.clear();
+    this.#playback.longest = this.layout?.dealer === "human" ? LONGEST_DEALT : LONGEST;
+    this.#bets = this.#newBets(who.me?.id ?? "", this.#bets);
+    this.#bets.standing(frame.picture.wagers, frame.picture.round);
+    const view = fresh(who.me?.id ?? "", this.layout?.seats);
+    begin(view, frame);
+    this.#bets.bid = view.bids[view.me] ?? 0;
+    ask(view, frame.question, frame.deadline, frame.go_on);
+    view.session = { ...this.view.session, ...view.session };
+    view.marks = this.view.marks.length > 0 ? this.view.marks : view.marks;
+    this.view = view;
+    this.seq = frame.seq;
+    this.#noted(frame.question, frame.offers);
+    if (this.ahead && !holds(this.ahead, view)) this.ahead = null;
+    this.#asChosen(frame.question);
+    if (!this.line.ready) void this.#remember();
+    this.#hurry(frame.question);
+    if (keepsRoads(this.layout?.game ?? "")) void this.#recallShoe(frame.picture.round);
+  }
+
+  #play(frame: LinesFrame): void {
+    witness(frame);
+    const events = frame.lines.flatMap((line) => line.events);
+    if (events.some((event) => this.#movesAccount(event))) void this.#recount();
+    for (const event of events) this.#bets.take(event);
+    this.#noted(frame.question, frame.offers);
+    const { question, deadline, go_on: goOn, seq } = frame;
+    const shown = [
+      ...events.map((event) => ({ item: { event }, takes: takes(event, this.view.me) })),
+      { item: { question, deadline, goOn, seq }, takes: 0 },
+    ];
+    if (still()) {
+      this.#playback.skip(shown);
+      if (document.hidden) sound.asked(question);
+    } else this.#playback.play(shown);
   }
 
   /** Whether an event moves chips between the viewer's account and the table. */
@@ -270,50 +264,28 @@ export class TableStore {
     }
   }
 
-  #wait(event: Happened): void {
-    this.#bets.take(event);
-    this.#queue.push({ event, takes: takes(event, this.view.me) });
-  }
-
-  /** Compare the clocks by an entry that has just been written; those of a snapshot may be old. */
-  #setClock(lines: ViewedEntry[]): void {
-    const at = lines.at(-1)?.at ?? 0;
-    if (at > 0) this.skew = this.skew === 0 ? at - Date.now() : Math.max(this.skew, at - Date.now());
-  }
-
   /** What applies at once, before it is shown: what may be bet. */
   #noted(question: WaitingQuestion | null, offers?: Offer[] | null): void {
+    this.newest = question;
     if (question?.kind === "window") this.#bets.window = `${question.name} ${question.says}`;
     if (offers) this.#offered(offers); // else as before
     this.#show();
   }
 
-  #tick(): void {
-    this.moving = true;
-    for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
-      this.#apply(next);
-      this.#sound(next);
-      const pause = next.takes * this.#speed;
-      if (pause > 0 && this.#queue.length > 0) {
-        this.#timer = setTimeout(() => this.#tick(), pause);
-        return;
-      }
-    }
-    this.moving = false;
+  #shown(shown: Shown, skipped: boolean): void {
+    if ("event" in shown) this.#see(shown.event);
+    else this.#ask(shown);
+    if (skipped) return;
+    if ("event" in shown) sound.event(shown.event, this.view.me);
+    else sound.asked(shown.question);
   }
 
-  #sound(each: Waits): void {
-    if ("event" in each) sound.event(each.event, this.view.me);
-    else sound.asked(each.question);
-  }
-
-  #apply(each: Waits): void {
-    if ("event" in each) return this.#see(each.event);
-    if (questionKey(each.question) !== questionKey(this.view.question)) this.waiting = false;
-    ask(this.view, each.question, each.deadline, each.goOn);
-    this.seq = each.seq;
-    this.#hurry(each.question);
-    this.#asChosen(each.question);
+  #ask({ question, deadline, goOn, seq }: Asked): void {
+    if (questionKey(question) !== questionKey(this.view.question)) this.waiting = false;
+    ask(this.view, question, deadline, goOn);
+    this.seq = seq;
+    this.#hurry(question);
+    this.#asChosen(question);
   }
 
   #see(event: Happened): void {

@@ -231,6 +231,7 @@ export const table = {
   deal: "Deal",
   /** The button that ends a later window, by its name. */
   goAt: { raises: "Third card" } as Record<string, string>,
+  closed: "No bets are taken now.",
   ownAmount: "Another amount in dollars",
   /** A bet that was not made as it was chosen. */
   mostBet: (cents: string) => `The limit of this bet is reached: ${cents} was added.`,
