@@ -157,6 +157,19 @@ def test_seven_cards_are_set_by_keys_or_by_dragging_and_a_foul_setting_is_not_se
     expect(page.locator(".setter")).to_have_count(0)
 
 
+def test_discards_are_picked_on_the_cards_themselves(seated: Seated) -> None:
+    guest = seated("double-chance")
+    page = guest.page
+    guest.play(until=".card-button")
+    expect(page.get_by_role("button", name="Choose cards on the table")).to_be_disabled()
+    page.keyboard.press("2")
+    page.locator(".place.mine .card-button").nth(3).click()
+    expect(page.locator(".card-button[aria-pressed=true]")).to_have_count(2)
+    assert looked_at(page, "double-chance-pick") == []
+    page.get_by_role("button", name="Discard 2 cards").click()
+    expect(page.locator(".card-button")).to_have_count(0)
+
+
 def test_split_hands_are_side_by_side_and_a_box_shows_each_bettor(arrive: Arrive) -> None:
     events = [
         {"kind": "round", "data": {"round": 1}},

@@ -294,7 +294,7 @@ export const table = {
   yourTurn: "Your turn",
   done: "Done",
   act: { look: "Look at your cards" } as Record<string, string>,
-  pickCards: "Choose cards",
+  pickCards: "Choose cards on the table",
   discard: (
     count: number,
   ) => (count === 0 ? "Discard none" : count === 1 ? "Discard 1 card" : `Discard ${count} cards`),
