@@ -169,7 +169,7 @@ export class TableStore {
     await this.give(this.view.leaving[this.view.me] ? "stay" : "leave");
   }
 
-  /** Bet; whoever bets has seen enough of what is still being shown. A bet at the wrong time is never lost in silence. */
+  /** Bet, and end what is still being shown. A bet at the wrong time is never lost in silence. */
   put(key: string, cents: number): void {
     this.skip();
     if (this.betting) void this.#bets.add(key, cents);
