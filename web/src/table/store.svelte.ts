@@ -5,14 +5,7 @@ import { get, Refused } from "../house/http.ts";
 import { command } from "../house/live.ts";
 import { money } from "../house/money.ts";
 import { takeSeat } from "../house/sit.ts";
-import type {
-  LinesFrame,
-  Remembered,
-  ShoeHand,
-  SnapshotFrame,
-  TableLayout,
-  WaitingQuestion,
-} from "../house/types.ts";
+import type { LinesFrame, Remembered, ShoeHand, SnapshotFrame, TableLayout, WaitingQuestion } from "../house/types.ts";
 import { who } from "../house/who.svelte.ts";
 import { sound } from "../sound/sound.svelte.ts";
 import { words } from "../words.ts";
