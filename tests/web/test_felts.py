@@ -206,7 +206,12 @@ def test_split_hands_are_side_by_side_and_a_box_shows_each_bettor(arrive: Arrive
 
 def poker_table(count: int) -> list[dict[str, Any]]:
     everybody = range(count)
-    streets = [{"kind": "action", "data": {"seat": seat, "action": "call", "to": 400}} for seat in range(3)]
+
+    def acts(seat: int, action: str, cents: int) -> dict[str, Any]:
+        person = ["me", *PEOPLE][seat]
+        data = {"seat": seat, "person": person, "action": action, "cents": cents, "to": cents}
+        return {"kind": "action", "data": data}
+
     return [
         {"kind": "round", "data": {"round": 1}},
         {"kind": "button", "data": {"seat": 2}},
@@ -215,8 +220,8 @@ def poker_table(count: int) -> list[dict[str, Any]]:
         {"kind": "looked", "data": {"hand": "seat-0", "cards": ["As", "Kd", "9h", "8h"]}},
         *dealt("community", "2c", "Th", "9s", "4d", "Qc"),
         {"kind": "gathered", "data": {"pots": [{"cents": 4400, "seats": [0, 1]}, {"cents": 1200, "seats": [1, 2]}]}},
-        *streets,
-        {"kind": "action", "data": {"seat": 5, "action": "fold", "to": 0}},
+        *[acts(seat, "call", 400) for seat in range(3)],
+        acts(5, "fold", 0),
     ]
 
 
