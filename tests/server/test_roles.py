@@ -233,6 +233,10 @@ ROUTES: dict[tuple[str, str], tuple[set[str], Any]] = {
     ),
     ("POST", "/v1/approvals/{approval_id}/end"): (BOSSES, {"reason": "withdrawn"}),
     ("GET", "/v1/alarms"): (SUPERVISORS, None),
+    ("POST", "/v1/alarms/acknowledge"): (
+        SUPERVISORS,
+        {"kind": "incident", "table": "bj", "says": "none", "due": 0, "ref": ""},
+    ),
     ("GET", "/v1/reports/{span}"): (SUPERVISORS, None),
     ("GET", "/v1/search"): ({"inspector"}, None),
     ("POST", "/v1/verify"): (BOSSES, {}),

@@ -499,6 +499,33 @@ async def _nobody_deals(folder: Path) -> None:
         assert len(await _alarms(dora, "no-dealer")) == 1
 
 
+async def _acknowledged(folder: Path) -> None:
+    async with inside(folder, [plan("roulette", table="rl", **SLOW, dealer="human")]) as house:
+        boss, eye = await house.staff("games-supervisor", "boss"), await house.staff("inspector", "eye")
+        ann, ben = await house.guest(), await house.guest()
+        await ann.command("rl", "sit", seat=0, cents=10_000)
+        (alarm,) = await _alarms(boss, "no-dealer")
+        assert (alarm["seen_by"], alarm["seen_at"]) == ("", 0)
+        seen = {name: alarm[name] for name in ("kind", "table", "says", "due", "ref")}
+        await boss.ask("POST", "/v1/alarms/acknowledge", seen)
+        (alarm,) = await _alarms(eye, "no-dealer")
+        assert (alarm["seen_by"], alarm["seen_at"]) == ("boss", house.floor.clock()), "everybody sees who, and when"
+        over = await _refused(eye.ask("POST", "/v1/alarms/acknowledge", {**seen, "says": "2 players and no dealer"}))
+        assert over.code == "no-such-alarm"
+        await _pass(house, 9 * 60 * MINUTE)  # long enough for the absent player to lose the seat
+        await ann.command("rl", "sit", seat=0, cents=10_000)
+        (alarm,) = await _alarms(eye, "no-dealer")
+        assert alarm["seen_by"] == "", "the next shift acknowledges it anew"
+        await eye.ask("POST", "/v1/alarms/acknowledge", seen)
+        await ben.command("rl", "sit", seat=1, cents=10_000)
+        (alarm,) = await _alarms(boss, "no-dealer")
+        assert (alarm["says"], alarm["seen_by"]) == ("2 players and no dealer", ""), "it says something new"
+
+
+def test_an_alarm_is_acknowledged_until_it_says_something_new(tmp_path: Path) -> None:
+    asyncio.run(_acknowledged(tmp_path))
+
+
 def test_a_table_with_players_and_no_dealer_is_an_alarm(tmp_path: Path) -> None:
     asyncio.run(_nobody_deals(tmp_path))
 

@@ -69,6 +69,7 @@ class ServerCode(RefusalCode):
     NO_BETS = "no-bets", "Nobody has bet yet. Place a bet first, or wait for the deadline."
     NO_INVITATION = "no-invitation", "The invitation is unknown, used or too old. Ask for a new one."
     NO_PASSWORD = "no-password", "A guest has no password. Only people with an account have one."
+    NO_SUCH_ALARM = "no-such-alarm", "This alarm is over, or it says something new. Look at the list again."
     NO_SUCH_APPROVAL = "no-such-approval", "There is no approval with this id. Check the list."
     NO_SUCH_AWARD = "no-such-award", "There is no award with this id. Check the list."
     NO_SUCH_CLASS = "no-such-class", "There is no such class, or it is closed. Ask the instructor for the code."

@@ -315,8 +315,22 @@ class ApprovalsResponse(msgspec.Struct):
     needed: list[ApprovalNeeded]
 
 
+class AlarmSeen(RequestBody):
+    """The alarm that somebody acknowledges, as it was listed."""
+
+    kind: Text
+    table: TableId
+    says: MaybeText
+    due: Moment
+    ref: MaybeText
+
+
 class AlarmResponse(msgspec.Struct):
-    """An alarm for supervisors and inspectors. `due` is 0 if it has no due time."""
+    """An alarm for supervisors and inspectors. `due` is 0 if it has no due time.
+
+    `seen_by` acknowledged it at `seen_at`; both are empty before. It is new again after a shift, or when it says
+    something else.
+    """
 
     kind: str
     table: str
@@ -325,6 +339,8 @@ class AlarmResponse(msgspec.Struct):
     due: int
     cite: list[str]
     ref: str
+    seen_by: str
+    seen_at: int
 
 
 class ToVerify(RequestBody):

@@ -54,6 +54,11 @@ export const desk = {
   done: "Done. It is on record.",
   noAmount: "Enter an amount in dollars, for example 25 or 1,000.50.",
   noAlarms: "No alarms.",
+  alarmKind: "Kind",
+  all: "All",
+  acknowledge: "Acknowledge",
+  seenBy: (person: string, at: string) => `Acknowledged by ${person}, ${at}`,
+  alsoSeen: (hidden: number) => hidden > 0 ? `Show acknowledged (${hidden})` : "Show acknowledged",
   due: (at: string) => `due ${at}`,
   alarm: {
     halted: "Halted",

@@ -21,7 +21,7 @@ export interface AdviceShown {
   choices: Choice[];
 }
 
-/** An alarm for supervisors and inspectors. `due` is 0 if it has no due time. */
+/** An alarm for supervisors and inspectors. `due` is 0 if it has no due time. `seen_by` acknowledged it at `seen_at`; both are empty before. It is new again after a shift, or when it says something else. */
 export interface AlarmResponse {
   kind: string;
   table: string;
@@ -29,6 +29,17 @@ export interface AlarmResponse {
   at: number;
   due: number;
   cite: string[];
+  ref: string;
+  seen_by: string;
+  seen_at: number;
+}
+
+/** The alarm that somebody acknowledges, as it was listed. */
+export interface AlarmSeen {
+  kind: string;
+  table: string;
+  says: string;
+  due: number;
   ref: string;
 }
 

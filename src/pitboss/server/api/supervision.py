@@ -8,9 +8,11 @@ import msgspec
 from litestar import Controller, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
+from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.protocol.supervision_shapes import (
     WRITABLE,
     AlarmResponse,
+    AlarmSeen,
     ApprovalShown,
     ApprovalsResponse,
     EndRequest,
@@ -19,6 +21,7 @@ from pitboss.protocol.supervision_shapes import (
     NewApproval,
     NewExclusion,
 )
+from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.api.idempotency import run_once
 from pitboss.server.api.other_processes import ask_other_processes
 from pitboss.server.api.requests import ApiRequest, floor_of, signed_in
@@ -142,14 +145,34 @@ class SupervisionController(Controller):
         disputes and missing approvals, for the tables of all processes.
         """
         signed_in(request, SUPERVISING)
-        floor = floor_of(request)
-        actors, now = list(floor.actors.values()), floor.clock()
-        found = await alarms.at_tables(actors, floor.held.values(), floor.supervision, now)
-        read = partial(alarms.from_records, actors=actors, supervision=floor.supervision, now=now)
-        found += await asyncio.to_thread(floor.store.read, read)
-        for other in await ask_other_processes(request, "/v1/alarms"):
-            found += msgspec.convert(other, list[AlarmResponse])
-        return list({(a.kind, a.table, a.says, a.due, a.ref): a for a in reversed(found)}.values())[::-1]
+        return await _alarms(request)
+
+    @post("/alarms/acknowledge", summary="Acknowledge an alarm", status_code=204)
+    async def acknowledge(self, request: ApiRequest, data: JSONBody[AlarmSeen]) -> None:
+        """The journal notes who and when. The alarm stays until its reason is gone."""
+        person = signed_in(request, SUPERVISING)
+        if alarms.identity(data) not in map(alarms.identity, await _alarms(request)):
+            raise Refusal(
+                ServerCode.NO_SUCH_ALARM, "This alarm is over, or it says something new. Look at the list again."
+            )
+
+        async def action(change: Change) -> None:
+            change.enter(person.id, alarms.ACKNOWLEDGED, msgspec.to_builtins(data))
+
+        await run_once(request, person.id, data, type(None), action)
+
+
+async def _alarms(request: ApiRequest) -> list[AlarmResponse]:
+    """The alarms of all processes, each once, with who acknowledged it."""
+    floor = floor_of(request)
+    actors, now = list(floor.actors.values()), floor.clock()
+    found = await alarms.at_tables(actors, floor.held.values(), floor.supervision, now)
+    read = partial(alarms.from_records, actors=actors, supervision=floor.supervision, now=now)
+    found += await asyncio.to_thread(floor.store.read, read)
+    for other in await ask_other_processes(request, "/v1/alarms"):
+        found += msgspec.convert(other, list[AlarmResponse])
+    each_once = list({alarms.identity(alarm): alarm for alarm in reversed(found)}.values())[::-1]
+    return await asyncio.to_thread(floor.store.read, partial(alarms.mark_seen, found=each_once, now=now))
 
 
 def _exclusion(floor: Floor, each: Exclusion) -> ExclusionShown:

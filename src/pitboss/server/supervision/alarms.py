@@ -1,20 +1,25 @@
 """Alarms for supervisors and inspectors, but for players' own tables. They are not stored: each one is derived from the
 current state.
+
+Only who acknowledged an alarm is stored, in the journal.
 """
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from sqlalchemy import Connection
+import msgspec
+from sqlalchemy import Connection, func, select
 
 from pitboss.engine.money import money
 from pitboss.engine.state import Notice
 from pitboss.engine.table import AnyTable
 from pitboss.protocol.limits import is_own_table
 from pitboss.protocol.marks import COUNT, INCIDENT
-from pitboss.protocol.supervision_shapes import AlarmResponse, ApprovalNeeded, Noted
+from pitboss.protocol.supervision_shapes import AlarmResponse, AlarmSeen, ApprovalNeeded, Noted
 from pitboss.server.ledger.awards import VERIFIED, unsigned
 from pitboss.server.ledger.cage import differing
+from pitboss.server.storage.journal import entry_kind
+from pitboss.server.storage.schema import journal
 from pitboss.server.supervision.approvals import IN_FORCE, Approval, needs_of
 from pitboss.server.supervision.disputes import OPEN, REFERRED, REVIEW, Dispute
 from pitboss.server.supervision.exclusions import Exclusions
@@ -30,6 +35,9 @@ SOON = 10 * MINUTE
 RECENT = 8 * 60 * MINUTE
 """How long an incident or a wrong count stays an alarm, in milliseconds: a shift."""
 MOST = 100
+ACKNOWLEDGED = "alarm-acknowledged"
+LOOKED_THROUGH = 50_000
+"""The last journal entries in which acknowledgements are looked for; with older ones an alarm is new again."""
 LIMITS = {"min": "minimum", "max": "maximum"}
 WAITS = {
     OPEN: ("dispute", "waiting for a games supervisor"),
@@ -42,7 +50,7 @@ def _alarm(
     kind: str, table: str, says: str, at: int, due: int = 0, cites: Iterable[str] = (), ref: str = ""
 ) -> AlarmResponse:
     """An alarm. `due` is its due time, 0 if it has none; `ref` identifies what it is about."""
-    return AlarmResponse(kind, table, says, at, due, list(cites), ref)
+    return AlarmResponse(kind, table, says, at, due, list(cites), ref, "", 0)
 
 
 async def at_tables(
@@ -108,6 +116,26 @@ def _notice(notice: Notice) -> str:
         return "The table is closing"
     changes = ", ".join(f"{LIMITS.get(name, name)} {money(cents)}" for name, cents in notice.change.items())
     return f"{notice.what}: {changes}"
+
+
+def identity(alarm: AlarmResponse | AlarmSeen) -> tuple[str, str, str, int, str]:
+    """What makes two listed alarms the same one."""
+    return (alarm.kind, alarm.table, alarm.says, alarm.due, alarm.ref)
+
+
+def mark_seen(connection: Connection, found: list[AlarmResponse], now: int) -> list[AlarmResponse]:
+    """Note who acknowledged each alarm within a shift."""
+    last = connection.execute(select(func.max(journal.c.n))).scalar() or 0
+    recent = (journal.c.n > last - LOOKED_THROUGH) & (journal.c.at > now - RECENT)
+    wanted = select(journal.c.at, journal.c.person, journal.c.data).where(entry_kind == ACKNOWLEDGED, recent)
+    seen = {
+        identity(msgspec.json.decode(row.data, type=AlarmSeen)): row
+        for row in connection.execute(wanted.order_by(journal.c.n))
+    }
+    for alarm in found:
+        if (row := seen.get(identity(alarm))) is not None:
+            alarm.seen_by, alarm.seen_at = row.person, row.at
+    return found
 
 
 def from_records(
