@@ -118,7 +118,12 @@ def test_orders_are_given_from_the_desk_and_refused_with_their_clause(arrive: Ar
     chosen.get_by_role("button", name="Change the limits").click()
     expect(chosen.get_by_text("Done. It is on record.")).to_be_visible()
     tab(page, "Alarms")
-    expect(page.locator(".cards")).to_contain_text(table)
+    alarm = page.locator(".cards li", has_text=table)
+    alarm.get_by_role("button", name="Acknowledge").click()
+    expect(alarm).to_have_count(0)
+    page.get_by_label("Show acknowledged").check()
+    expect(alarm).to_contain_text("Acknowledged by")
+    assert grave_findings(page) == []
 
 
 def test_an_inspector_runs_the_audit_and_searches_the_logs(

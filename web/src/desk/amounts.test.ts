@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { bars, cents, millionths, percent, share, wrong } from "./amounts.ts";
+import { bars, cents, figuresOf, isGrave, millionths, percent, share, wrong } from "./amounts.ts";
 
 Deno.test("dollars are read as people write them", () => {
   assert.equal(cents("25"), 2500);
@@ -28,4 +28,26 @@ Deno.test("a share of a dollar is read and written", () => {
 
 Deno.test("a loss has the minus sign of amounts", () => {
   assert.deepEqual([percent("-1/10"), percent("1/3"), percent(null)], ["−10.00 %", "33.33 %", ""]);
+});
+
+Deno.test("the pit shows the win, the theoretical win and the hold of a table that has played", () => {
+  const sheet = { table: "bj", rounds: 3, win: -500, drop: 10_000, theory: 120 };
+  assert.equal(figuresOf([{ ...sheet, rounds: 0 }], "bj"), null);
+  assert.equal(figuresOf([sheet], "craps"), null);
+  assert.deepEqual(figuresOf([sheet, { ...sheet, win: 1_500, theory: 30 }], "bj"), {
+    win: 1_000,
+    theory: 150,
+    hold: "5.00 %",
+  });
+  assert.deepEqual(figuresOf([{ ...sheet, drop: 0, theory: null }], "bj"), { win: -500, theory: null, hold: "" });
+});
+
+Deno.test("an alarm that is overdue is grave, and so is one of these kinds", () => {
+  const soon = Date.now() + 60_000;
+  assert.deepEqual(
+    [["halted", 0], ["relief-due", soon], ["relief-due", 1], ["notice", 0]].map(([kind, due]) =>
+      isGrave({ kind: String(kind), due: Number(due) })
+    ),
+    [true, false, true, false],
+  );
 });

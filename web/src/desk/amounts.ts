@@ -59,3 +59,34 @@ export function bars(rows: { table: string; win: number; theory: number | null }
     })),
   };
 }
+
+/** What a table won in a shift: with the theoretical win and the hold, as far as they are known. */
+export interface Figures {
+  win: number;
+  theory: number | null;
+  hold: string;
+}
+
+/** The figures of a table, from all its logs in the report. Null where it has not played. */
+export function figuresOf(
+  sheets: { table: string; rounds: number; win: number; drop: number; theory: number | null }[],
+  table: string,
+): Figures | null {
+  const mine = sheets.filter((sheet) => sheet.table === table && sheet.rounds > 0);
+  if (mine.length === 0) return null;
+  const sum = (of: (sheet: typeof mine[number]) => number) => mine.reduce((total, sheet) => total + of(sheet), 0);
+  const [win, drop] = [sum((sheet) => sheet.win), sum((sheet) => sheet.drop)];
+  const counted = mine.every((sheet) => sheet.theory !== null);
+  return {
+    win,
+    theory: counted ? sum((sheet) => sheet.theory ?? 0) : null,
+    hold: percent(drop > 0 ? `${win}/${drop}` : null),
+  };
+}
+
+/** Alarms that do not wait. */
+const GRAVE = ["halted", "waits", "no-dealer", "award-held", "box-differs", "count-differs"];
+
+export function isGrave(alarm: { kind: string; due: number }): boolean {
+  return GRAVE.includes(alarm.kind) || (alarm.due > 0 && alarm.due <= Date.now());
+}
