@@ -515,7 +515,7 @@ async def _acknowledged(folder: Path) -> None:
         await _pass(house, 9 * 60 * MINUTE)  # long enough for the absent player to lose the seat
         await ann.command("rl", "sit", seat=0, cents=10_000)
         (alarm,) = await _alarms(eye, "no-dealer")
-        assert alarm["seen_by"] == "", "the next shift acknowledges it anew"
+        assert alarm["seen_by"] == "", "the next shift acknowledges it again"
         await eye.ask("POST", "/v1/alarms/acknowledge", seen)
         await ben.command("rl", "sit", seat=1, cents=10_000)
         (alarm,) = await _alarms(boss, "no-dealer")
