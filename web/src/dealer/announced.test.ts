@@ -25,10 +25,10 @@ Deno.test("without a bet there is nothing to call, and a bet can be made", () =>
   );
 });
 
-Deno.test("a raise that is not allowed is announced so, and another question has no such line", () => {
+Deno.test("a raise that is not possible is announced so, and another question has no such line", () => {
   same(
     says({ ...TURN, low: 0, high: 0, about: { call: 400, to_match: 400, pot: 1250 } }),
-    "To call: $4, Pot: $12.50, Raise to: not allowed",
+    "To call: $4, Pot: $12.50, Raise to: not possible",
   );
   same(says({ ...TURN, about: {} }), "");
 });
