@@ -91,6 +91,7 @@ export type Unshown = Kinds<
   | "decks-due"
   | "declares"
   | "declined"
+  | "detained"
   | "device-checked"
   | "die-back"
   | "die-missing"
