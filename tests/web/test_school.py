@@ -31,7 +31,10 @@ def start(page: Page, drill: str = "") -> None:
 def test_a_wrong_payout_shows_the_working_and_the_clause(arrive: Arrive, size: tuple[int, int]) -> None:
     visit = arrive(size)
     page = visit.page("/#/school/practise/roulette")
-    start(page)
+    page.get_by_text("Spot the mistake", exact=True).click()
+    page.get_by_label("Dealer errors").select_option("20")
+    assert sideways(page) <= 0
+    start(page, "Take and pay")
     expect(page.locator("[data-cloth] [data-spot]").first).to_be_visible()
     keep_picture(page, f"school-{size[0]}")
     assert grave_findings(page) == []

@@ -9,9 +9,9 @@ export const school = {
   rulebook: "Rulebook",
   drill: "Drill",
   level: "Level",
-  errors: "How often the dealer errs",
-  usualErrors: "The usual rate (60 %)",
-  errorRate: (percent: number) => `${percent} % of the questions`,
+  errors: "Dealer errors",
+  usualErrors: "Usual (60 %)",
+  errorRate: (percent: number) => `${percent} %`,
   nextLevel: (level: number) => `Level ${level} (your next)`,
   levelOf: (level: number, name: string) => `Level ${level}, ${name}`,
   needs: (right: number, answers: number, seconds: number) =>
