@@ -60,6 +60,7 @@ def test_an_option_chooses_between_readings() -> None:
     ("name", "option", "default"),
     [
         ("B-01", "dealer_blackjack_beats_21", "push"),
+        ("B-02", "split_21_beats_21", "two-card-21"),
         ("C-26", "commission_unit", "cent"),
         ("C-30", "leave_up", "comes-down"),
         ("D-01", "banker_table", "printed"),

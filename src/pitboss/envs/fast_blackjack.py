@@ -212,7 +212,7 @@ def go_on(stream: Any, deck: Any, state: Any, tables: Tables) -> int:
 
 
 def settle(stream: Any, deck: Any, state: Any, tables: Tables) -> int:
-    """Play the dealer's hand; the net of the box. A dealer's Blackjack takes at most the original stake."""
+    """Play the dealer's hand; the net of the box. A dealer's Blackjack usually takes only the original stake."""
     values, terms, up, hole = tables.values, tables.terms, int(state[UP]), int(state[HOLE])
     natural = is_blackjack(up, hole, 0, values, tables.blackjack, terms)
     low, aces, cards = low_value(up, values, terms) + low_value(hole, values, terms), is_ace(up) + is_ace(hole), PAIR
@@ -235,7 +235,7 @@ def settle(stream: Any, deck: Any, state: Any, tables: Tables) -> int:
         end, units = tables.outcomes[compared], int(state[STAKED + hand])
         gained += units if end == WON else 0
         lost += units if end == LOST else 0
-    if natural and lost:
+    if natural and lost and not terms.takes_all:
         lost = 1
     return gained * winnings(tables.stake, terms.win_num, terms.win_den, terms) - lost * tables.stake
 

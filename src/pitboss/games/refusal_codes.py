@@ -350,6 +350,10 @@ class GameCode(RefusalCode):
     )
     STAY_SEATED = "stay-seated", "You have cards in play. Stay seated until the round ends."
     SURRENDER_OR_WAR = "surrender-or-war", "A tie has two answers. Surrender or go to war."
+    TAKES_TOO_MUCH = (
+        "takes-too-much",
+        "A dealer's Blackjack takes only the original wager. Choose dealer_blackjack_takes=original.",
+    )
     THREE_AT_MOST = "three-at-most", "You may keep three cards at most. Discard more cards."
     TIE_ALONE = "tie-alone", "A tie wager needs an initial wager first. Place that one."
     TIME_UNREADABLE = "time-unreadable", "The time can't be read or is out of range. Write it as documented."

@@ -17,6 +17,8 @@ class Law(NamedTuple):
     hits_soft: bool = False
     peek: bool = False
     beats_21: bool = False
+    split_21: bool = True
+    takes_all: bool = False
     double_after_split: bool = True
     max_hands: int = 4
     resplit_aces: bool = False
@@ -74,7 +76,7 @@ def one_hand(law: Law, hand: Hand, end: Hand) -> int:
         return 1 if mine > theirs else -1
     if mine == 21 and cards == 2:
         return -1 if law.beats_21 or law.peek else 0
-    return 1 if mine == 21 and len(hand) == 2 else 0
+    return 1 if mine == 21 and len(hand) == 2 and law.split_21 else 0
 
 
 class Round:
@@ -89,11 +91,12 @@ class Round:
         return dealer_ends(self.law, (self.up,), pack, self.memo)
 
     def stand(self, hand: Hand, pack: Pack, units: int = 1) -> Fraction:
-        """A doubled hand loses one unit to Blackjack."""
+        """A doubled hand loses one unit to Blackjack, unless that takes all."""
         found = Fraction(0)
         for end, chance in self.ends(pack).items():
             net = one_hand(self.law, hand, end)
-            found += chance * (max(net, -1) if end == (21, 2) else net * units)
+            only_one = end == (21, 2) and not self.law.takes_all
+            found += chance * (max(net, -1) if only_one else net * units)
         return found
 
     def draw(self, hand: Hand, pack: Pack) -> Fraction:
@@ -166,7 +169,8 @@ class Round:
         found = Fraction(0)
         for end, chance in self.ends(pack).items():
             nets = [units * one_hand(self.law, hand, end) for hand, units in done]
-            found += chance * (-1 if end == (21, 2) and min(nets) < 0 else 0 if end == (21, 2) else sum(nets))
+            only_one = end == (21, 2) and not self.law.takes_all
+            found += chance * (-1 if only_one and min(nets) < 0 else 0 if only_one else sum(nets))
         return found
 
 

@@ -9,7 +9,7 @@ from tests.games.blackjack.naive import Law, Pack, Round, blackjack, deals, pack
 from pitboss.games.blackjack.analyser import SPLIT, OddsInput, less
 from pitboss.games.blackjack.box import CHART, Box, analyse, plan_for_other_pack
 from pitboss.games.blackjack.chart import ChartRules, house_of
-from pitboss.games.blackjack.rules import KINDS, RETURNED, TWO_CARD_21
+from pitboss.games.blackjack.rules import KINDS
 from pitboss.rulebooks.book import chapter
 
 BOOK = chapter("bahamas", "blackjack")
@@ -21,7 +21,10 @@ ACES = pack_of(n9=4, ten=9, ace=4)
 
 def house(law: Law) -> ChartRules:
     found = house_of(BOOK, BOOK.choose({}))
-    terms = found.tables.terms._replace(hits_soft=int(law.hits_soft), beats_21=int(law.beats_21))
+    terms = found.tables.terms._replace(
+        hits_soft=int(law.hits_soft), beats_21=int(law.beats_21), split_21_wins=int(law.split_21),
+        takes_all=int(law.takes_all),
+    )  # fmt: skip
     return found._replace(
         tables=found.tables._replace(terms=terms), peek=law.peek, after_split=law.double_after_split,
         max_hands=law.max_hands, resplit_aces=law.resplit_aces,
@@ -45,6 +48,7 @@ def value_of(kind: int) -> int:
         (Law(max_hands=2, hits_soft=True, double_after_split=False), LOW),
         (Law(peek=True, max_hands=3, resplit_aces=True), SIXES),
         (Law(beats_21=True, max_hands=4), SIXES),
+        (Law(takes_all=True, split_21=False, max_hands=3), SIXES),
         (Law(beats_21=True, max_hands=3, hits_soft=True, resplit_aces=True), SIXES),
     ],
 )
@@ -130,10 +134,8 @@ def test_an_unseen_card_changes_nothing(law: Law) -> None:
 
 
 def published(*, hits_soft: bool, das: bool = True, peek: bool = True) -> ChartRules:
-    found = house(Law(hits_soft=hits_soft, peek=peek, beats_21=True, double_after_split=das))
-    outcomes = list(found.tables.outcomes)
-    outcomes[TWO_CARD_21] = RETURNED
-    return found._replace(tables=found.tables._replace(outcomes=tuple(outcomes)))
+    law = Law(hits_soft=hits_soft, peek=peek, beats_21=True, split_21=False, takes_all=True, double_after_split=das)
+    return house(law)
 
 
 def decks(count: int) -> tuple[int, ...]:
@@ -163,7 +165,7 @@ def test_the_published_returns(count: int, hits_soft: bool, das: bool, figure: f
 )
 def test_the_published_return_where_the_dealer_takes_everything(count: int, das: bool, figure: float) -> None:
     """No hole card: doubles and splits lose to Blackjack as well."""
-    game = OddsInput(published(hits_soft=True, das=das, peek=False), decks(count), STAKE, original_only=False)
+    game = OddsInput(published(hits_soft=True, das=das, peek=False), decks(count), STAKE)
     assert abs(analyse(game).mean - figure) < 0.00001
 
 

@@ -75,6 +75,18 @@ def test_a_dealers_blackjack_collects_the_original_wager_only() -> None:
 
 
 @pytest.mark.clause("bs/3(9)(b)")
+@pytest.mark.clause("bs/3(10)(e)")
+def test_only_a_hypothetical_table_loses_every_wager_to_a_dealers_blackjack() -> None:
+    refusal = refusal_of(dealer_blackjack_takes="all")
+    assert refusal.code == "takes-too-much"
+    assert set(refusal.cites) == {"bs/3(9)(b)", "bs/3(10)(e)"}
+    everything: dict[str, Any] = {"dealer_blackjack_takes": "all", "hypothetical": True}
+    assert dealt("5c Ks 6d As", "2c", **everything).play("double").net() == -2000
+    assert dealt("8c Ks 8d As", "Tc", "9c", **everything).play("split", "stand", "stand").net() == -2000
+    assert dealt("5c Ks 6d As", "Tc", **everything).play("double").net() == 0  # two 21s of three cards push
+
+
+@pytest.mark.clause("bs/3(9)(b)")
 def test_the_added_wager_waits_for_the_hole_card_when_a_doubled_hand_busts() -> None:
     table = dealt("9c Ks 6d As", "Tc").play("double")
     told = [(e.kind, e.data.get("spot", "")) for e in table.events]

@@ -68,6 +68,12 @@ def test_by_custom_a_dealers_blackjack_beats_it() -> None:
     assert split.net() == -1000  # even a two-card 21, and never more than the original wager
 
 
+def test_by_another_reading_21_after_a_split_ties_every_21_of_the_dealer() -> None:
+    table = dealt("Tc 9c Td 5d", "Ac", "Ad", "7s", split_21_beats_21=False).play("split")
+    assert table.total("dealer") == 21
+    assert [e.data["end"] for e in table.settled("ann")] == ["pushed", "pushed"]
+
+
 # -- what is paid -----------------------------------------------------------------------------------------------------
 
 

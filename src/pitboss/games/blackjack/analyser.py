@@ -216,17 +216,12 @@ Ends = list[Any]  # by the dealer's final total and the comparison; fractions or
 
 
 class OddsInput(NamedTuple):
-    """Input of the analysis: a table's rules, a pack by kinds, and the stake in cents.
-
-    `original_only` is what the regulation demands: a dealer's Blackjack takes at most the original wager. Other rules
-    take everything.
-    """
+    """Input of the analysis: a table's rules, a pack by kinds, and the stake in cents."""
 
     house: ChartRules
     pack: Counts
     stake: int
     exact: bool = False
-    original_only: bool = True
 
     @property
     def book(self) -> Any:
@@ -235,7 +230,7 @@ class OddsInput(NamedTuple):
     @property
     def limited(self) -> bool:
         """Whether a dealer's Blackjack takes only the original wager; always true where the dealer peeks."""
-        return self.original_only or self.house.peek
+        return not self.book.terms.takes_all or self.house.peek
 
     @property
     def span(self) -> int:

@@ -43,7 +43,7 @@ def rule_cases(rng: Chance) -> Iterator[Case]:
         )
     )  # fmt: skip
     while True:
-        flags = {name: rng.randrange(0, 2) for name in ("hits_soft", "even_money", "beats_21")}
+        flags = {name: rng.randrange(0, 2) for name in ("hits_soft", "even_money", "beats_21", "split_21_wins")}
         now = found.terms._replace(chip=(1, 100, 250)[rng.randrange(0, 3)], **flags)
         card, other = rng.randrange(0, DECK_SIZE), rng.randrange(0, DECK_SIZE)
         low, aces = rng.randrange(2, BUST_MOST), rng.randrange(0, 3)
@@ -81,7 +81,7 @@ def kernel_cases(rng: Chance) -> Iterator[Case]:
     book = chapter("bahamas", "blackjack")
     while True:
         house = house_of(book, book.choose({}))
-        flags = {name: rng.randrange(0, 2) for name in ("hits_soft", "beats_21")}
+        flags = {name: rng.randrange(0, 2) for name in ("hits_soft", "beats_21", "split_21_wins", "takes_all")}
         tables = house.tables._replace(terms=house.tables.terms._replace(**flags))
         yield from _counts(rng, OddsInput(house._replace(tables=tables), _pack(rng), STAKE, exact=True))
 

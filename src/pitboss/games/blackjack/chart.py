@@ -151,7 +151,9 @@ def stand(house: ChartRules, up: int, hand: ChartHand) -> ChoiceValue:
 
 
 def _average(worths: list[ChoiceValue]) -> ChoiceValue:
-    return ChoiceValue(sum(w.rest for w in worths) * EACH, sum(w.against for w in worths) * EACH)
+    """The part that these cards have in the value of the next card."""
+    none = Fraction(0)
+    return ChoiceValue(sum((w.rest for w in worths), none) * EACH, sum((w.against for w in worths), none) * EACH)
 
 
 @cache
@@ -162,9 +164,9 @@ def draw(house: ChartRules, up: int, hand: ChartHand) -> ChoiceValue:
 
 @cache
 def double(house: ChartRules, up: int, hand: ChartHand) -> ChoiceValue:
-    """The value of doubling: one card for twice the stake; Blackjack takes only the original stake."""
+    """The value of doubling: one card for twice the stake; Blackjack usually takes only the original stake."""
     one = _average([stand(house, up, with_card(house, hand, rank)) for rank in range(RANKS)])
-    return ChoiceValue(2 * one.rest, one.against)
+    return ChoiceValue(2 * one.rest, one.against * (2 if house.tables.terms.takes_all else 1))
 
 
 @cache
@@ -190,10 +192,13 @@ def split(house: ChartRules, up: int, rank: int) -> ChoiceValue:
     seconds = {r: _split_hand(house, up, with_card(house, one, r), aces=aces) for r in range(RANKS)}
     pair = [r for r in seconds if values[r] == values[rank]]
     again = house.max_hands - PAIR if not aces or house.resplit_aces else 0
-    other = sum((seconds[r].rest for r in seconds if r not in pair), Fraction(0)) * EACH
-    same = sum((seconds[r].rest for r in pair), Fraction(0)) * EACH
-    ties = 1 + _average(list(seconds.values())).against  # chance that a hand does not lose to Blackjack
-    return ChoiceValue(_hands(PAIR, again, (other, same, EACH * len(pair))), -(1 - ties * ties))
+    chance = EACH * len(pair)
+    other, same = (_average([seconds[r] for r in ranks]) for ranks in ([r for r in seconds if r not in pair], pair))
+    rest = _hands(PAIR, again, (other.rest, same.rest, chance))
+    if house.tables.terms.takes_all:
+        return ChoiceValue(rest, _hands(PAIR, again, (other.against, same.against, chance)))
+    ties = 1 + other.against + same.against  # chance that a hand does not lose to Blackjack
+    return ChoiceValue(rest, -(1 - ties * ties))
 
 
 def _split_hand(house: ChartRules, up: int, hand: ChartHand, *, aces: bool) -> ChoiceValue:

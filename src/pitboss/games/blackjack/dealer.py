@@ -57,13 +57,14 @@ async def settle_at_hole(t: BlackjackTable) -> None:
 
 
 def against_blackjack(t: BlackjackTable, seat: int, person: str) -> None:
-    """Settle one bettor's wagers on a box: a dealer's Blackjack takes at most the original wager."""
+    """Settle one bettor's wagers on a box: a dealer's Blackjack takes at most the original wager, by the text."""
     mine = [w for w in t.live_wagers(seat, person) if w.spot in ON_HAND]
     lost = None if _original_gone(t, seat, person) else _loser(t, seat, mine)
     for wager in mine:
         compared = _compared(t, _hand(t, wager))
         row = t.chapter.row_at("outcomes", compared)
-        if wager is lost:
+        taken = tables_of(t).terms.takes_all and tables_of(t).outcomes[compared] == LOST
+        if wager is lost or taken:
             t.lose(wager, row.label, row.cites)
         elif tables_of(t).outcomes[compared] != LOST:
             t.give_back(wager, "pushed", row.label, row.cites)

@@ -223,7 +223,7 @@ def _split_words(units: Fraction) -> str:
 
 
 def _together(box: Box, hand: HandEndings, count: int, natural: Number) -> Line:
-    """`count` hands: independent given the dealer's total; against Blackjack one stake is lost, or none."""
+    """`count` hands: independent given the dealer's total; against Blackjack mostly one stake is lost, or none."""
     stake, last = box.game.stake, ends_of(box.game.book) - 1
     found: Line = {}
     alone, busts = _by_end(box, hand), _busts(box, hand)
@@ -237,7 +237,10 @@ def _together(box: Box, hand: HandEndings, count: int, natural: Number) -> Line:
             one[end] = one.get(end, 0) + part
         for end, part in _many(one, count).items():
             found[end] = found.get(end, 0) + part * over(here, whole) * (1 - natural)
-    if natural:
+    if natural and not box.game.limited:
+        for end, part in _many(_against_natural(box, hand, last), count).items():
+            found[end] = found.get(end, 0) + natural * part
+    elif natural:
         ties = _ties(hand, last) ** count
         staked = stake if box.game.house.peek else stake * count
         found[-stake, staked] = found.get((-stake, staked), 0) + natural * (1 - ties)
@@ -256,6 +259,17 @@ def _by_end(box: Box, hand: HandEndings) -> list[Line]:
                 line[key] = line.get(key, 0) + ends[end * COMPARED + compared]
         found.append(line)
     return found
+
+
+def _against_natural(box: Box, hand: HandEndings, last: int) -> Line:
+    """One hand against a dealer's Blackjack that takes all wagers."""
+    found: Line = {}
+    for times, ends in ((1, hand.single), (2, hand.double)):
+        for compared in range(COMPARED):
+            key = times * _net(box, compared), times * box.game.stake
+            found[key] = found.get(key, 0) + ends[last * COMPARED + compared]
+    whole = sum(found.values())
+    return {end: over(part, whole) for end, part in found.items() if part}
 
 
 def _busts(box: Box, hand: HandEndings) -> Line:

@@ -211,4 +211,4 @@ def _settled(
         end = book.outcomes[compare(mine, len(hand.cards), theirs, len(dealer), book.terms)]
         units = 2 if hand.doubled else 1
         gained, lost = gained + units * (end == WON), lost + units * (end == LOST)
-    return ReplayedRound(tuple(said), "", gained, min(lost, 1) if natural else lost)
+    return ReplayedRound(tuple(said), "", gained, min(lost, 1) if natural and not book.terms.takes_all else lost)

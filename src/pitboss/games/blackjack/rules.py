@@ -26,6 +26,8 @@ class Terms(NamedTuple):
     hits_soft: int  # whether the dealer hits the soft total of `stands_at`
     even_money: int
     beats_21: int  # whether a dealer's Blackjack beats a player's ordinary 21
+    split_21_wins: int  # whether a 21 in two cards after a split beats a dealer's 21 of more cards
+    takes_all: int  # whether a dealer's Blackjack takes doubled and split wagers too
     thirteen: int
     insurance_parts: int
     win_num: int
@@ -112,7 +114,7 @@ def compare(player: int, player_cards: int, dealer: int, dealer_cards: int, term
         return HIGHER if player > dealer else LOWER
     if player == terms.most and dealer_cards == PAIR and terms.beats_21:
         return DEALER_BLACKJACK
-    if player == terms.most and player_cards == PAIR and dealer_cards > PAIR:
+    if player == terms.most and player_cards == PAIR and dealer_cards > PAIR and terms.split_21_wins:
         return TWO_CARD_21
     return EQUAL
 

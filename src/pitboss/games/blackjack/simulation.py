@@ -180,7 +180,7 @@ def stands(made: int, hands: int) -> int:
 
 
 def settle_box(made: int, hands: int, dealers: int, cards: int, natural: int, outcomes: Any, terms: Terms) -> int:
-    """Units staked, gained and lost, as one number: a dealer's Blackjack takes at most the original (B-26, B-27)."""
+    """Units staked, gained and lost, as one number: Blackjack usually takes only the original (B-26, B-27)."""
     staked, gained, lost = 0, 0, 0
     for hand in range(hands):
         told = made >> HAND_BITS * hand
@@ -191,7 +191,7 @@ def settle_box(made: int, hands: int, dealers: int, cards: int, natural: int, ou
         staked += units
         gained += units if end == WON else 0
         lost += units if end == LOST else 0
-    if natural:
+    if natural and not (terms.takes_all and hands):
         staked, lost = max(staked, 1), 1 if lost or not hands else 0
     return (staked * UNITS + gained) * UNITS + lost
 

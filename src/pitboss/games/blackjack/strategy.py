@@ -45,10 +45,8 @@ ENDLESS = "Calculated for an endless shoe: a hand is just its total, whatever ca
 BY_CARDS = "play by the cards"  # the decision that lists the exceptions to the chart
 PERCENT = 100
 LEAST = Fraction(1, 10**9)  # how much better a choice must be, well above the rounding of floats
-ORIGINAL_ONLY = (
-    "Split hands are played like dealt hands, with re-splits as the table allows; a dealer's Blackjack takes only the "
-    "original wager."
-)
+SPLITS = "Split hands are played like dealt hands, with re-splits as the table allows; a dealer's Blackjack takes {}."
+TAKEN = ("only the original wager", "all wagers")
 
 
 # -- the chart --------------------------------------------------------------------------------------------------------
@@ -60,7 +58,8 @@ def strategy(chapter: Chapter, settings: Settings, _stake: int | None = None) ->
     ranks, stake = (SUITS * settings.num("decks"),) * RANKS, even_stake(house.tables.terms)
     best, by_chart = best_box(house, ranks, stake), chart_box(house, ranks, stake)
     cards = Decision(BY_CARDS, PLAY, (), tuple(_exceptions(house, best)))
-    notes = (ENDLESS, ORIGINAL_ONLY, _cost(best, by_chart))
+    splits = SPLITS.format(TAKEN[0 if best.game.limited else 1])
+    notes = (ENDLESS, splits, _cost(best, by_chart))
     return Strategy((chart_decision(house), cards, _insurance(chapter, settings, house.tables)), notes)
 
 

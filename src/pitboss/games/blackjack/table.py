@@ -32,6 +32,7 @@ from pitboss.rulebooks.settings import Settings
 
 SCHEDULE = "layout"
 SINGLE = "single-deck"  # the variant
+TAKES_ALL = "all"  # what a dealer's Blackjack takes, against the text
 BLACKJACKS = {"standard": "blackjack", SINGLE: "single-blackjack"}  # the line that pays a Blackjack, by variant
 
 _CARDS = (*range(DECK_SIZE), UNKNOWN)  # an unknown card indexes a table by cards from its end
@@ -79,6 +80,8 @@ def _terms(chapter: Chapter, settings: Settings) -> Terms:
         hits_soft=chapter.tables["soft_seventeen"][variant(settings)].values[0],
         even_money=chapter.tables["even_money"][variant(settings)].values[0],
         beats_21=int(settings.flag("dealer_blackjack_beats_21")),
+        split_21_wins=int(settings.flag("split_21_beats_21")),
+        takes_all=int(settings.text("dealer_blackjack_takes") == TAKES_ALL),
         thirteen=chapter.number("thirteen"),
         insurance_parts=chapter.number("insurance_parts"),
         win_num=win.num,
