@@ -62,3 +62,20 @@ def test_a_simulated_gpu_counts_the_same() -> None:
         assert units > 0, name
         assert sum(counts) > 0, name
         assert simulated == compiled, name
+
+
+def test_the_cut_card_effect_is_the_distance_from_fresh_cards() -> None:
+    made = simulation("casino-war", "bahamas")
+    (tie,) = (
+        w for w in measure(made, by_machine_code(made, SEED)(0, 40), exact("casino-war", "bahamas")) if w.name == "tie"
+    )
+    assert tie.cut_effect is not None
+    more, low, high = tie.cut_effect
+    assert more == pytest.approx(float(tie.edge) - float(tie.known or 0))
+    assert (low + high) / 2 == pytest.approx(more)
+    assert high - low == pytest.approx(2 * 1.96 * tie.error)
+    assert tie.shown()["cut_card_effect"] == {"edge": more, "interval": [low, high]}
+    assert "cut_card_effect" not in tie.shown(faulty=True)
+    wheel = simulation("roulette", "bahamas")
+    (first, *_) = measure(wheel, by_machine_code(wheel, SEED)(0, 40), exact("roulette", "bahamas"))
+    assert first.cut_effect is None

@@ -11,7 +11,7 @@ from pitboss.games.refusal_codes import GameCode
 from pitboss.library.odds import odds_of
 from pitboss.library.result import Result
 from pitboss.library.tables import TableFacts, facts_of, known_wager, open_table
-from pitboss.maths.result import WagerOdds, percent
+from pitboss.maths.result import SIMULATED, WagerOdds, how_sure, percent
 from pitboss.maths.simulation import Order, Simulation
 from pitboss.reports.grid import Grid
 from pitboss.rulebooks.refusal import Refusal, nearest
@@ -97,7 +97,18 @@ class Simulated(Result):
             else "Sigmas: the distance from the exact edge in standard errors."
         )
         shown = [compared] if any(wager.known is not None for wager in self.wagers) else []
-        return ["+/-: half the width of the 95 % confidence interval.", *shown, *self.remarks]
+        known = [each.exact for each in self.wagers if each.exact and each.exact.method == SIMULATED]
+        shown += [f"{each.name}: the figure under Exact is {how_sure(each)}" for each in known]
+        cut = () if self.fault else map(_cut_words, self.wagers)
+        return ["+/-: half the width of the 95 % confidence interval.", *shown, *self.remarks, *filter(None, cut)]
+
+
+def _cut_words(wager: Measured) -> str:
+    """The cut-card effect in words."""
+    if wager.cut_effect is None:
+        return ""
+    more, low, high = (f"{100 * share:+.4f}" for share in wager.cut_effect)
+    return f"{wager.name}: the cutting card adds {more} pp to the edge; 95 % confidence: {low} to {high} pp."
 
 
 @extras_named()

@@ -1,12 +1,12 @@
 """Results of a simulation: mean, standard error and confidence interval of each wager, and the exact edge."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
-from math import sqrt
+from math import hypot, sqrt
 from typing import Any, NamedTuple
 
-from pitboss.maths.result import WagerOdds
+from pitboss.maths.result import SIMULATED, WagerOdds
 from pitboss.maths.simulation import SimulatedWager, Simulation
 from pitboss.sim.loop import ROUNDS_BY_NET, SQUARE_NET, SQUARE_ROUNDS, SUMS
 from pitboss.sim.room import Totals, unit_of
@@ -36,6 +36,7 @@ class Measured:
     hits: tuple[OutcomeCount, ...]
     exact: WagerOdds | None = None
     expected: Fraction | None = None  # the exact edge, if it is known without exact odds
+    shoe: bool = False  # whether a unit is a shoe dealt to its cutting card, while exact figures are for fresh cards
 
     @property
     def known(self) -> Fraction | None:
@@ -74,10 +75,20 @@ class Measured:
 
     @property
     def sigmas(self) -> float | None:
-        """The distance of the simulated edge from the exact one, in standard errors."""
+        """The distance of the simulated edge from the known one, in standard errors."""
         if self.known is None or not self.error:
             return None
-        return float(self.edge - self.known) / self.error
+        known = self.exact
+        doubt = known.sd / sqrt(known.total) if known and known.method == SIMULATED else 0.0
+        return float(self.edge - self.known) / hypot(self.error, doubt)
+
+    @property
+    def cut_effect(self) -> tuple[float, float, float] | None:
+        """What the cutting card adds to the edge, and the 95 % confidence interval of that."""
+        if not self.shoe or self.known is None:
+            return None
+        more, wide = float(self.edge - self.known), WIDE * self.error
+        return more, more - wide, more + wide
 
     def shown(self, *, faulty: bool = False) -> dict[str, Any]:
         """The simulated figures as data, with the odds of the wager if they are known.
@@ -88,6 +99,7 @@ class Measured:
         known = None if self.known is None else str(self.known)
         effect = None if self.known is None else float(self.edge - self.known)
         compared = {"correct": known, "effect": effect} if faulty else {"exact": known, "sigmas": self.sigmas}
+        cut = None if faulty else self.cut_effect
         return {
             "basis": self.exact.basis if self.exact else self.name,
             "stake": self.stake,
@@ -97,6 +109,7 @@ class Measured:
             "se": self.error,
             "interval": [low, high],
             **compared,
+            **({} if cut is None else {"cut_card_effect": {"edge": cut[0], "interval": list(cut[1:])}}),
             "sd_simulated": self.sd,
             "hits": [
                 {"name": hit.name, "net": str(Fraction(hit.net, self.stake)), "count": hit.times} for hit in self.hits
@@ -109,7 +122,11 @@ class Measured:
 def measure(simulation: Simulation, totals: Totals, exact: Mapping[str, WagerOdds] | None = None) -> list[Measured]:
     """The result of each wager."""
     return [
-        _measured(wager, counts, totals.sums[SUMS * at : SUMS * (at + 1)], totals.units, (exact or {}).get(wager.name))
+        replace(
+            _measured(wager, counts, totals.sums[SUMS * at : SUMS * (at + 1)], totals.units),
+            exact=(exact or {}).get(wager.name),
+            shoe=simulation.most_rounds > 1,
+        )
         for at, (wager, counts) in enumerate(_parts(simulation, totals))
     ]
 
@@ -121,16 +138,14 @@ def _parts(simulation: Simulation, totals: Totals) -> Iterator[tuple[SimulatedWa
         start += len(wager.endings)
 
 
-def _measured(
-    wager: SimulatedWager, counts: tuple[int, ...], sums: tuple[int, ...], units: int, exact: WagerOdds | None
-) -> Measured:
+def _measured(wager: SimulatedWager, counts: tuple[int, ...], sums: tuple[int, ...], units: int) -> Measured:
     rounds = sum(counts)
     net = sum(count * ending.net for count, ending in zip(counts, wager.endings, strict=True))
     staked = sum(count * ending.staked for count, ending in zip(counts, wager.endings, strict=True))
     mean, unit = Fraction(net, rounds or 1), unit_of(wager)
     squares = sums[SQUARE_NET] * unit**2 - 2 * mean * sums[ROUNDS_BY_NET] * unit + mean**2 * sums[SQUARE_ROUNDS]
     return Measured(
-        wager.name, wager.stake, rounds, net, squares, units, staked, _hits(wager, counts), exact, wager.expected
+        wager.name, wager.stake, rounds, net, squares, units, staked, _hits(wager, counts), expected=wager.expected
     )
 
 
