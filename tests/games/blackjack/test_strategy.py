@@ -1,4 +1,4 @@
-"""Best play by totals, calculated for an endless shoe."""
+"""Best play by totals: advice as from an endless shoe, and the chart for the table's decks."""
 
 from fractions import Fraction
 from typing import Any
@@ -102,15 +102,27 @@ def test_more_hands_make_a_good_split_better() -> None:
 def test_the_strategy_shows_each_situation_once() -> None:
     found = strategy(BOOK, BOOK.choose({}))
     play, cards, insurance = found.decisions
-    assert sum(s.ways for s in play.situations) == 13**3 - 2 * 4 * 13  # all except Blackjack
+    assert sum(s.ways for s in play.situations) == 312 * 311 * 310 - 2 * 96 * 24 * 310  # all except Blackjack
     assert len({(s.group, s.example) for s in play.situations}) == len(play.situations)
     assert insurance.rules == ("Never insure.",)
-    assert any("endless shoe" in note for note in found.notes)
+    assert any("with 6 decks" in note for note in found.notes)
     exceptions = {s.example: s.group for s in cards.situations}
     assert (
         exceptions["2 T against 4"] == "hit, where the chart says stand"
     )  # a ten in hand: fewer are left to bust with
-    assert any("the chart costs 0.0010 %" in note for note in found.notes)
+    assert any("the chart costs 0.0005 %" in note for note in found.notes)
+
+
+def test_the_chart_is_for_the_decks_of_the_table() -> None:
+    """With one deck eight is doubled against a five or a six, and eleven against everything."""
+    found = strategy(BOOK, BOOK.choose({"variant": "single-deck"}))
+    chart: dict[str, dict[str, str]] = {s.example.partition(" against ")[2]: {} for s in found.decisions[0].situations}
+    for s in found.decisions[0].situations:
+        chart[s.example.partition(" against ")[2]][s.group.partition(" against ")[0]] = s.advice.choice
+    assert [up for up, row in chart.items() if row["hard 8"] == "double"] == ["5", "6"]
+    assert {row["hard 11"] for row in chart.values()} == {"double"}
+    (cost,) = (note for note in found.notes if "the chart costs" in note)
+    assert "the chart costs 0.0277 %" in cost
 
 
 # -- at the table -----------------------------------------------------------------------------------------------------

@@ -9,7 +9,6 @@ from pitboss.games.blackjack.analyser import DOUBLE, SPLIT, Counts, OddsInput, b
 from pitboss.games.blackjack.box import (
     BEST,
     BLACKJACK,
-    CHART,
     Box,
     BoxDeal,
     HandEndings,
@@ -91,12 +90,6 @@ def _best(house: ChartRules, pack: Counts, stake: int) -> Box:
 def _as_known(house: ChartRules, pack: Counts, known: Counts, stake: int) -> Box:
     """The wager of a player who assumes another pack and plays that one best."""
     return analyse(OddsInput(house, pack, stake), plan_for_other_pack(_best(house, known, stake)))
-
-
-@cache
-def chart_box(house: ChartRules, ranks: tuple[int, ...], stake: int) -> Box:
-    """The wager played by the chart."""
-    return analyse(OddsInput(house, by_kind(ranks), stake), CHART)
 
 
 def box_account(

@@ -12,7 +12,7 @@ import numpy as np
 from pitboss.games.blackjack.analyser import ACE_KIND, kind_of
 from pitboss.games.blackjack.box import even_stake
 from pitboss.games.blackjack.chart import ChartRules, house_of
-from pitboss.games.blackjack.odds import best_box, chart_box
+from pitboss.games.blackjack.odds import best_box
 from pitboss.games.blackjack.replay import DOUBLES, SPLITS, STANDS, PlayArrays, ReplayedRound, play_tables, replay_round
 from pitboss.games.blackjack.rules import (
     ACE_UP,
@@ -36,7 +36,7 @@ from pitboss.games.blackjack.rules import (
     total,
     winnings,
 )
-from pitboss.games.blackjack.strategy import box_from_file
+from pitboss.games.blackjack.strategy import box_from_file, chart_box
 from pitboss.games.blackjack.table import BOX, INSURANCE, OVER_13, UNDER_13
 from pitboss.games.blackjack.table import Tables as Book
 from pitboss.games.families.shoes.opening import PERCENT

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from functools import cache
 from itertools import groupby
+from typing import NamedTuple
 
 from pitboss.engine.ask import Question
 from pitboss.games.blackjack.analyser import KIND_RANKS, OddsInput, UpCard, by_kind, kind_of
-from pitboss.games.blackjack.box import CHART, Box, PlayPlan, Worths, analyse, even_stake
+from pitboss.games.blackjack.box import CHART, Box, BoxDeal, PlayPlan, Worths, analyse, even_stake
 from pitboss.games.blackjack.chart import (
     CARD,
     DOUBLE,
@@ -14,7 +16,6 @@ from pitboss.games.blackjack.chart import (
     STAND,
     ChartHand,
     ChartRules,
-    chart_choice,
     choices,
     hand_from,
     house_of,
@@ -22,7 +23,7 @@ from pitboss.games.blackjack.chart import (
     points,
 )
 from pitboss.games.blackjack.insurance import EVEN, INSURE, NONE, PART, WAIT
-from pitboss.games.blackjack.odds import best_box, chart_box, insurance_account
+from pitboss.games.blackjack.odds import best_box, insurance_account
 from pitboss.games.blackjack.rules import CARD as DRAW
 from pitboss.games.blackjack.rules import PAIR, even_money, most_insurance, settle_blackjack
 from pitboss.games.blackjack.rules import STAND as STAY
@@ -41,7 +42,10 @@ from pitboss.rulebooks.settings import Settings
 
 PLAY = (STAND, CARD, DOUBLE, SPLIT)
 UPS = (*range(TEN + 1), ACE)  # one up card for each value
-ENDLESS = "Calculated for an endless shoe: a hand is just its total, whatever cards are gone (numeric for a real shoe)."
+BY_TOTALS = (
+    "The chart is for totals with {}: each value is the average over the two cards that make the total. Hands of more "
+    "cards and split hands follow the row of their total (numeric)."
+)
 BY_CARDS = "play by the cards"  # the decision that lists the exceptions to the chart
 PERCENT = 100
 LEAST = Fraction(1, 10**9)  # how much better a choice must be, well above the rounding of floats
@@ -58,13 +62,49 @@ def strategy(chapter: Chapter, settings: Settings, _stake: int | None = None) ->
     ranks, stake = (SUITS * settings.num("decks"),) * RANKS, even_stake(house.tables.terms)
     best, by_chart = best_box(house, ranks, stake), chart_box(house, ranks, stake)
     cards = Decision(BY_CARDS, PLAY, (), tuple(_exceptions(house, best)))
+    decks = settings.num("decks")
+    totals = BY_TOTALS.format(f"{decks} deck{'s' * (decks > 1)}")
     splits = SPLITS.format(TAKEN[0 if best.game.limited else 1])
-    notes = (ENDLESS, splits, _cost(best, by_chart))
-    return Strategy((chart_decision(house), cards, _insurance(chapter, settings, house.tables)), notes)
+    notes = (totals, splits, _cost(best, by_chart))
+    return Strategy((chart_decision(house, best), cards, _insurance(chapter, settings, house.tables)), notes)
 
 
-def chart_decision(house: ChartRules) -> Decision:
-    return Decision("play", PLAY, (), tuple(_situations(house)))
+def chart_decision(house: ChartRules, best: Box) -> Decision:
+    return Decision("play", PLAY, (), tuple(_situations(house, chart_cells(house, best))))
+
+
+class ChartCell(NamedTuple):
+    """A place of the chart: the orders of three cards that lead there, and the value of each choice."""
+
+    ways: int
+    worth: dict[str, Fraction]
+
+    @property
+    def choice(self) -> str:
+        return max(self.worth, key=lambda choice: self.worth[choice])
+
+
+def chart_cells(house: ChartRules, best: Box) -> "dict[Row, ChartCell]":
+    """The chart by totals for the cards of an analysis: each value is an average over the two cards of a total."""
+    found: dict[Row, list[BoxDeal]] = {}
+    for deal in best.deals:
+        if set(deal.worths) <= set(PLAY):  # Blackjack needs no decision
+            found.setdefault(_row_of(house, deal.up, deal.first, deal.second), []).append(deal)
+    return {row: _cell(deals, best.game.stake) for row, deals in found.items()}
+
+
+def _cell(deals: list[BoxDeal], stake: int) -> ChartCell:
+    ways = sum(deal.ways for deal in deals)
+    worth = {choice: sum(deal.ways * deal.worths[choice] for deal in deals) for choice in deals[0].worths}
+    return ChartCell(ways, {choice: _fraction(over(cents, ways * stake)) for choice, cents in worth.items()})
+
+
+@cache
+def chart_box(house: ChartRules, ranks: tuple[int, ...], stake: int) -> Box:
+    """The wager played by the chart for these cards."""
+    cells = chart_cells(house, best_box(house, ranks, stake))
+    plan = plan_from_file(house, {row: cell.choice for row, cell in cells.items()}, {})
+    return analyse(OddsInput(house, by_kind(ranks), stake), plan)
 
 
 # -- by the cards -----------------------------------------------------------------------------------------------------
@@ -81,12 +121,14 @@ def _cost(best: Box, by_chart: Box) -> str:
 
 def _exceptions(house: ChartRules, best: Box) -> Iterator[Situation]:
     """First two cards that should be played otherwise than by the chart."""
+    cells = chart_cells(house, best)
     for deal in best.deals:
         up, ranks = KIND_RANKS[deal.up], (KIND_RANKS[deal.first], KIND_RANKS[deal.second])
         worth = {
             choice: _fraction(over(cents, best.game.stake)) for choice, cents in deal.worths.items() if choice in PLAY
         }
-        said = chart_choice(house, up, *ranks, split=False)
+        cell = cells.get(_row_of(house, deal.up, deal.first, deal.second))
+        said = cell.choice if cell else ""
         if said in worth and worth[said] < worth[deal.choice] - LEAST:
             example = f"{' '.join(RANK_LETTERS[r] for r in ranks)} against {RANK_LETTERS[up]}"
             group = f"{_spoken(deal.choice)}, where the chart says {_spoken(said)}"
@@ -101,16 +143,17 @@ def _fraction(number: Number) -> Fraction:
     return Fraction(number).limit_denominator(10**12)
 
 
-def _situations(house: ChartRules) -> Iterator[Situation]:
+def _situations(house: ChartRules, cells: "Mapping[Row, ChartCell]") -> Iterator[Situation]:
     """Every first two cards against every up card, row by row, equal choices grouped."""
     for name, hands in _rows(house).items():
-        told = [(up, *_best(house, up, hands[0])) for up in UPS]
-        for choice, same in groupby(told, key=lambda line: line[1]):
-            ups = [(up, worth) for up, _, worth in same]
+        kinds = [kind_of(rank) for rank in hands[0]]
+        told = [(up, cells[_row_of(house, kind_of(up), *kinds)]) for up in UPS]
+        for choice, same in groupby(told, key=lambda line: line[1].choice):
+            ups = list(same)
             group = f"{name} against {_span([up for up, _ in ups])}"
-            for up, worth in ups:
+            for up, cell in ups:
                 example = f"{' '.join(RANK_LETTERS[r] for r in hands[0])} against {RANK_LETTERS[up]}"
-                yield Situation(example, _ways(hands, up, house), group, Advice(choice, worth))
+                yield Situation(example, cell.ways, group, Advice(choice, cell.worth))
 
 
 def _rows(house: ChartRules) -> dict[str, list[tuple[int, int]]]:
@@ -138,17 +181,6 @@ def _place(house: ChartRules, row: tuple[str, list[tuple[int, int]]]) -> tuple[i
     name, ((first, second), *_) = row
     made = points(house, hand_from(house, (make_card(first, 0), make_card(second, 0))))
     return ("hard", "soft", "a pa").index(name[:4]), 2 if name.endswith("aces") else made
-
-
-def _best(house: ChartRules, up: int, ranks: tuple[int, int]) -> tuple[str, dict[str, Fraction]]:
-    worth = choices(house, up, tuple(make_card(rank, suit) for suit, rank in enumerate(ranks)))
-    return max(worth, key=lambda choice: worth[choice]), worth
-
-
-def _ways(hands: list[tuple[int, int]], up: int, house: ChartRules) -> int:
-    """The number of orders of three ranks that make such a hand against such an up card."""
-    ups = sum(house.tables.values[rank] == house.tables.values[up] for rank in range(RANKS))
-    return ups * sum(1 + (first != second) for first, second in hands)
 
 
 def _span(ups: list[int]) -> str:
@@ -241,7 +273,7 @@ Deal = tuple[int, int, int]  # up card and the two cards of the box, by kinds
 def box_from_file(order: Order) -> Box:
     """Analyse the box as the file plays it."""
     house, ranks = house_of(order.chapter, order.settings), (SUITS * order.settings.num("decks"),) * RANKS
-    chart = chart_decision(house)
+    chart = chart_decision(house, best_box(house, ranks, even_stake(house.tables.terms)))
     choices = choices_of(order, Strategy((chart,)))
     rows = {_row_of(house, *_read(example)): choice for example, choice in choices[chart.name].items()}
     cards = _by_cards(choices.get(BY_CARDS, {}))
