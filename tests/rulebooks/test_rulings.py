@@ -9,7 +9,7 @@ from pitboss.rulebooks.clauses import clauses, documents
 from pitboss.rulebooks.rulings import Ruling, document_rulings, rulings, rulings_for
 
 GROUPS = {"X": 10, "C": 33, "B": 28, "P": 11, "D": 22, "R": 6, "W": 3, "L": 25, "N": 19, "T": 17, "S": 165}
-OPTIONS = 48
+OPTIONS = 49
 FREE = {  # numbers left free between the blocks of several games, or of several years
     "S": {121, 122, 123, 124, 129, 137, 138, 139, 159},
     "D": set(range(22, 40)),
