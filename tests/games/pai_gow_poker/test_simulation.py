@@ -10,7 +10,7 @@ from tests.sim.simulated import order
 
 from pitboss.games.pai_gow_poker.rules import SETTINGS, set_hand
 from pitboss.games.pai_gow_poker.settings import PLACES, lawful_lows
-from pitboss.games.pai_gow_poker.simulation import simulation, told
+from pitboss.games.pai_gow_poker.simulation import simulation
 from pitboss.games.pai_gow_poker.strategy import DECISION, EXAMPLES, said_hands, said_setting, strategy
 from pitboss.games.pai_gow_poker.table import prices
 from pitboss.hands.cards import JOKER, cards_text, parse_cards
@@ -91,5 +91,3 @@ def test_a_full_bank_is_simulated_against_six_hands() -> None:
     assert wager.staked == 6 * 200_000 * wager.stake // 6
     before = sum(hit.times * (hit.net if hit.net < 0 else hit.net * Fraction(20, 19)) for hit in wager.hits)
     assert abs(float(before / wager.staked) - 0.012423) < 4 * wager.error
-    with pytest.raises(Refusal, match="one bank against one wager"):
-        told(table, simulation(table).wagers[0], (), simulation(table).wagers[0].endings[0])

@@ -36,6 +36,7 @@ from pitboss.rulebooks.refusal import Refusal
 DICE = "2-3-3"  # a total of 8 brings the first stack to the Banker
 ONE = 1  # joker
 FIRST, ANN, OTHER = 0, "ann", "bob"
+OPPONENTS = (OTHER, "cat", "dan", "eve", "fay")  # of a full bank
 Cards = Sequence[int]
 
 
@@ -67,6 +68,22 @@ def bank_told(order: Order, stake: int, mine: Cards, house: Cards) -> list[Scrip
     bets = f'wagers.{OTHER} = {{ {BET} = "{money(least)}" }}'
     banks = ScriptedRound({}, chance, _decisions(order, mine, TAKE), company={OTHER: (bets, waits)})
     return [before._replace(besides=net, company={OTHER: (waits,)}), banks]
+
+
+def full_bank_told(order: Order, stake: int, mine: Cards, house: Cards, *others: Cards) -> list[ScriptedRound]:
+    """A bet while the dealer banks, then a bank against five players and the house."""
+    bank, dealer = _offered_second(order), order.chapter.number("stacks") - 1
+    first, _ = bank_told(order, stake, mine, house)
+    places = [place for place in range(dealer) if place != bank]
+    seats = {ANN: bank + 1, **{who: place + 1 for who, place in zip(OPPONENTS, places, strict=True)}}
+    waits = {
+        who: f'decisions.{who} = {{ cut = "{DECLINE}", {OFFER} = "{PASS}", {SET} = "{HOUSE_WAY}" }}'
+        for who in OPPONENTS
+    }
+    company = {who: (f'wagers.{who} = {{ {BET} = "{money(stake)}" }}', line) for who, line in waits.items()}
+    chance = dealt(order, {bank: mine, dealer: house, **dict(zip(places, others, strict=True))}, bank)
+    before = first._replace(company={who: (line,) for who, line in waits.items()}, seats=seats)
+    return [before, ScriptedRound({}, chance, _decisions(order, mine, TAKE), company=company)]
 
 
 def _offered_second(order: Order) -> int:
@@ -216,6 +233,7 @@ def _staked(name: str, stake: int, words: Mapping[int, str], nets: Mapping[int, 
 def told(order: Order, wager: SimulatedWager, drawn: Sequence[int], _end: Ending) -> list[ScriptedRound]:
     """A round of one player against the dealer's bank, or the rounds in which a player gets to bank."""
     if wager.name == FULL_BANK:
-        raise Refusal(GameCode.NOT_TOLD, "A round script shows one bank against one wager. Choose the wager bank.")
+        hands = [drawn[at : at + HAND] for at in range(0, len(drawn), HAND)]
+        return full_bank_told(order, wager.stake // OTHERS, *hands)
     tell = bet_told if wager.name == BET else bank_told
     return tell(order, wager.stake, drawn[:HAND], drawn[HAND:])
