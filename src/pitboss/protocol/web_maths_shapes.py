@@ -110,7 +110,7 @@ class GroupRow(msgspec.Struct):
     example: str
 
 
-class ChartCell(msgspec.Struct):
+class ChartChoice(msgspec.Struct):
     """The best choice in one situation, and the cost of the next best and of the worst one.
 
     `second` is the next best choice, as far as `choice` is refused; `close` is true where a mistake costs little.
@@ -127,7 +127,7 @@ class ChartRow(msgspec.Struct):
     """A row of a chart: a hand and the best choice against each card; null if the situation is impossible."""
 
     hand: str
-    cells: list[ChartCell | None]
+    cells: list[ChartChoice | None]
 
 
 class DecisionSheet(msgspec.Struct):

@@ -169,7 +169,7 @@ export interface CageShown {
 }
 
 /** The best choice in one situation, and the cost of the next best and of the worst one. `second` is the next best choice, as far as `choice` is refused; `close` is true where a mistake costs little. */
-export interface ChartCell {
+export interface ChartChoice {
   choice: string;
   second: string;
   close: boolean;
@@ -180,7 +180,7 @@ export interface ChartCell {
 /** A row of a chart: a hand and the best choice against each card; null if the situation is impossible. */
 export interface ChartRow {
   hand: string;
-  cells: (ChartCell | null)[];
+  cells: (ChartChoice | null)[];
 }
 
 /** A possible choice, and its average cost in cents compared with the best one. */

@@ -82,10 +82,8 @@ BY_HAND = Check(
     GameCode.NOT_FROM_A_SHOE, "bs/3(6)(a)", owner=OWNER,
     says="Deal from a shoe. Only Single Deck Blackjack may be dealt by hand.",
 )  # fmt: skip
-TAKES_TOO_MUCH = Check(
-    GameCode.TAKES_TOO_MUCH, "bs/3(9)(b)", "bs/3(10)(e)", owner=OWNER,
-    says="A dealer's Blackjack takes the original wager only, not what was added by doubling or splitting.",
-)  # fmt: skip
+TAKES_TOO_MUCH = Check(GameCode.TAKES_TOO_MUCH, "bs/3(9)(b)", "bs/3(10)(e)", owner=OWNER,
+    says="A dealer's Blackjack takes the original wager only, not what was added to it.")  # fmt: skip
 SHALLOW = Check(
     GameCode.CUTTING_CARD_TOO_FAR_BACK, "bs/3(5)(d)", "B-19", owner=OWNER,
     says="At least {least} percent of the cards must stay behind the cutting card, not {percent}.",
@@ -99,11 +97,10 @@ NO_SUBMISSION = Check(
 def lawful_cards(t: BlackjackTable) -> None:
     """Check decks and dealing by variant, card backs, the depth of the cutting card, and what Blackjack takes."""
     lawful_backs(t)
-    decks, single = t.settings.num("decks"), single_deck(t)
-    least, one = t.number("least_decks"), t.number("single_decks")
-    FEW_DECKS.unless(t, single or decks >= least, least=least, decks=decks)
-    ONE_DECK.unless(t, not single or decks == one, least=one, decks=decks)
-    BY_HAND.unless(t, single or from_shoe(t))
+    decks, least, one = t.settings.num("decks"), t.number("least_decks"), t.number("single_decks")
+    FEW_DECKS.unless(t, single_deck(t) or decks >= least, least=least, decks=decks)
+    ONE_DECK.unless(t, not single_deck(t) or decks == one, least=one, decks=decks)
+    BY_HAND.unless(t, single_deck(t) or from_shoe(t))
     TAKES_TOO_MUCH.unless(t, not t.terms.terms.takes_all)
     percent = t.settings.num("cut_card_percent")
     shallowest = t.number("behind_percent") - t.settings.num("cut_tolerance")

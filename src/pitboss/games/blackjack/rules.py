@@ -1,7 +1,6 @@
 """Blackjack in integers: totals, who draws, how each wager ends and what it pays.
 
-A hand is two numbers: `low`, the sum with every ace low, and `aces`, how many there are. Tables are flat: `values` and
-`insurance` by rank from two to ace, `outcomes` by comparison, `sides` three for Over and three for Under.
+A hand is `low`, the sum with aces low, and `aces`. Tables: `values`, `insurance` by rank, `outcomes` by comparison, `sides`.
 """
 
 from collections.abc import MutableSequence, Sequence
@@ -179,8 +178,7 @@ def settle_side(stake: int, side: int, points: int, sides: Sequence[int], terms:
 
 
 # -- count every hand of a box against every hand of the dealer, from a given shoe ------------------------------------
-# Cards are *kinds*, one for each value. Nothing is divided: with R cards unseen, everything is counted in R!/F!
-# orders, where F is a number of cards that no round reaches: exact in integers, in floats within a few last places.
+# Cards are *kinds*. With R cards unseen, all is counted in R!/F! orders, without dividing; no round takes F cards.
 
 KINDS = 10  # values from the two to the ten, and the ace
 COMPARED = 7  # lines of rules.compare

@@ -19,7 +19,7 @@ from pitboss.maths.sessions import (
 from pitboss.maths.strategy import Decision, Situation, best_text, costs_text, in_units, mistake, worst_mistake
 from pitboss.protocol.refusal_codes import ServerCode
 from pitboss.protocol.web_maths_shapes import (
-    ChartCell,
+    ChartChoice,
     ChartRow,
     DecisionSheet,
     DiffCell,
@@ -157,13 +157,13 @@ def _called(hand: str, cells: dict[str, Situation]) -> str:
     return f"{named.pop()} ({hand})" if len(named) == 1 else hand
 
 
-def _cell(situation: Situation | None) -> ChartCell | None:
+def _cell(situation: Situation | None) -> ChartChoice | None:
     if situation is None:
         return None
     advice = situation.advice
     others = {choice: worth for choice, worth in advice.worth.items() if choice not in (advice.choice, SPLIT)}
     second = max(others, key=lambda choice: others[choice], default="")
-    return ChartCell(
+    return ChartChoice(
         advice.choice, second, mistake(advice) < CLOSE, in_units(mistake(advice)), in_units(worst_mistake(advice))
     )
 
