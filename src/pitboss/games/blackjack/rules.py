@@ -1,6 +1,6 @@
 """Blackjack in integers: totals, who draws, how each wager ends and what it pays.
 
-A hand is `low`, the sum with aces low, and `aces`. Tables: `values`, `insurance` by rank, `outcomes` by comparison, `sides`.
+A hand is `low`, the sum with aces low, and `aces`. `values` and `insurance` are by rank, `outcomes` by comparison.
 """
 
 from collections.abc import MutableSequence, Sequence
