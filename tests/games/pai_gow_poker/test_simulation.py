@@ -1,5 +1,6 @@
 """Simulated pai gow poker: hands that a file sets, and all others by the house way."""
 
+from fractions import Fraction
 from itertools import permutations
 from random import Random
 
@@ -16,6 +17,7 @@ from pitboss.hands.cards import JOKER, cards_text, parse_cards
 from pitboss.maths.simulation import Order
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.sim.cpu import by_machine_code
+from pitboss.sim.result import measure
 
 HAND = "Kh Kd Qc Qs Ah 7s 3d"
 
@@ -80,3 +82,12 @@ def test_without_a_file_the_house_way_is_played() -> None:
     highs, lows = [0] * SETTINGS, [0] * SETTINGS
     nth = set_hand(hand, t.ranking.tolist(), t.way.tolist(), t.terms, highs, lows)
     assert {cards_text([hand[place]]) for place in PLACES[nth]} == {"Qc", "Qs"}
+
+
+def test_a_full_bank_is_simulated_against_six_hands() -> None:
+    """Before commission, six hands win as much from a bank as one; the odds count one exactly."""
+    table = order("pai-gow-poker", "bahamas", wagers=("bank-full",))
+    (wager,) = measure(simulation(table), by_machine_code(simulation(table), 5)(0, 200_000))
+    assert wager.staked == 6 * 200_000 * wager.stake // 6
+    before = sum(hit.times * (hit.net if hit.net < 0 else hit.net * Fraction(20, 19)) for hit in wager.hits)
+    assert abs(float(before / wager.staked) - 0.012423) < 4 * wager.error

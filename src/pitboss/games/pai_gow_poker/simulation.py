@@ -7,7 +7,7 @@ import numpy as np
 
 from pitboss.engine.money import money
 from pitboss.games.pai_gow_poker.deal import DECLINE, FIRST_STACK
-from pitboss.games.pai_gow_poker.odds import DECK, PLAYED, unrounded_stake
+from pitboss.games.pai_gow_poker.odds import DECK, FULL_BANK, OTHERS, PLAYED, bank_endings, unrounded_stake
 from pitboss.games.pai_gow_poker.rules import (
     HAND,
     LOSE,
@@ -36,6 +36,7 @@ from pitboss.rulebooks.refusal import Refusal
 DICE = "2-3-3"  # a total of 8 brings the first stack to the Banker
 ONE = 1  # joker
 FIRST, ANN, OTHER = 0, "ann", "bob"
+OPPONENTS = (OTHER, "cat", "dan", "eve", "fay")  # of a full bank
 Cards = Sequence[int]
 
 
@@ -67,6 +68,22 @@ def bank_told(order: Order, stake: int, mine: Cards, house: Cards) -> list[Scrip
     bets = f'wagers.{OTHER} = {{ {BET} = "{money(least)}" }}'
     banks = ScriptedRound({}, chance, _decisions(order, mine, TAKE), company={OTHER: (bets, waits)})
     return [before._replace(besides=net, company={OTHER: (waits,)}), banks]
+
+
+def full_bank_told(order: Order, stake: int, mine: Cards, house: Cards, *others: Cards) -> list[ScriptedRound]:
+    """A bet while the dealer banks, then a bank against five players and the house."""
+    bank, dealer = _offered_second(order), order.chapter.number("stacks") - 1
+    first, _ = bank_told(order, stake, mine, house)
+    places = [place for place in range(dealer) if place != bank]
+    seats = {ANN: bank + 1, **{who: place + 1 for who, place in zip(OPPONENTS, places, strict=True)}}
+    waits = {
+        who: f'decisions.{who} = {{ cut = "{DECLINE}", {OFFER} = "{PASS}", {SET} = "{HOUSE_WAY}" }}'
+        for who in OPPONENTS
+    }
+    company = {who: (f'wagers.{who} = {{ {BET} = "{money(stake)}" }}', line) for who, line in waits.items()}
+    chance = dealt(order, {bank: mine, dealer: house, **dict(zip(places, others, strict=True))}, bank)
+    before = first._replace(company={who: (line,) for who, line in waits.items()}, seats=seats)
+    return [before, ScriptedRound({}, chance, _decisions(order, mine, TAKE), company=company)]
 
 
 def _offered_second(order: Order) -> int:
@@ -120,14 +137,15 @@ def dealt(order: Order, hands: Mapping[int, Cards], bank: int) -> tuple[str, ...
 
 
 # -- simulated pai gow poker: two hands of a shuffled deck, set by the house way, against each other ------------------
-# The dealer's hand banks against a player's bet, or a player's against the house's wager; other hands are not dealt,
-# since unseen hands change nothing.
+# The dealer's hand banks against a player's bet, or a player's against the house's wager, or against six wagers. Other
+# hands are not dealt, since unseen hands change nothing.
 
 USUAL = HOUSE_WAY  # the default: the best setting of every hand is not known
 NAMES = {LOSE: "neither hand higher", PUSH: "one hand each", WIN: "both hands higher"}
 BANKED = {LOSE: "the house wins", PUSH: "one hand each", WIN: "neither hand of the house is higher"}
 SAID = "The file sets the hands it contains; the house way sets all others."
-ROOM = 2 * SETTINGS + 2  # the two values of every setting follow the outcomes
+WAGERS = (BET, BANK, FULL_BANK)
+ROOM = 2 * SETTINGS + len(WAGERS)  # the two values of every setting follow the outcomes
 
 
 class Tables(NamedTuple):
@@ -143,9 +161,9 @@ class Tables(NamedTuple):
 
 
 def unit(stream: Any, deck: Any, out: Any, tables: Tables) -> int:
-    """Seven cards for the player, seven for the other side. An outcome is the result, counted from zero."""
+    """Seven cards for the player, seven for each other hand. An outcome is the result, counted from zero."""
     left, made = lay_out(deck, tables.cards), tables.made
-    highs, lows = out[2 : 2 + SETTINGS], out[2 + SETTINGS : 2 + 2 * SETTINGS]
+    highs, lows = out[3 : 3 + SETTINGS], out[3 + SETTINGS : 3 + 2 * SETTINGS]
     cards = seven(stream, deck, 0, left)
     mine = said_setting(cards, tables.hands, tables.lows)
     nth = set_hand(cards, tables.ranking, tables.way, tables.terms, highs, lows)
@@ -160,6 +178,15 @@ def unit(stream: Any, deck: Any, out: Any, tables: Tables) -> int:
         at += 1
     if made[1]:
         out[at] = WIN - result(house_high, house_low, high, low, tables.terms)
+        at += 1
+    if made[2]:
+        net = -result(house_high, house_low, high, low, tables.terms)
+        for place in range(2, OTHERS + 1):
+            nth = set_hand(
+                seven(stream, deck, HAND * place, left), tables.ranking, tables.way, tables.terms, highs, lows
+            )
+            net -= result(int(highs[nth]), int(lows[nth]), high, low, tables.terms)
+        out[at] = net + OTHERS
     return 1
 
 
@@ -173,10 +200,10 @@ def seven(stream: Any, deck: Any, at: int, left: int) -> tuple[int, int, int, in
 def simulation(order: Order) -> Simulation:
     price = prices(order.chapter, order.settings)
     stake = order.stake or unrounded_stake(price)
-    cards, made = pack(order, size=DECK), np.array([order.wants(BET), order.wants(BANK)], np.int64)
+    cards, made = pack(order, size=DECK), np.array([order.wants(name) for name in WAGERS], np.int64)
     ranking, way = np.array(price.ranking, np.int64), np.array(price.way, np.int64)
     tables = Tables(cards, made, ranking, way, price.terms, *said_hands(order, price))
-    wagers = (_wager(stake, price), _bank(stake, price))
+    wagers = (_wager(stake, price), _bank(stake, price), _full_bank(stake, price))
     made_by = SAID if order.choices else PLAYED
     wanted = tuple(w for w in wagers if order.wants(w.name))
     return Simulation(unit, wanted, tables, len(cards), room=ROOM, notes=(made_by,))
@@ -193,11 +220,20 @@ def _bank(stake: int, price: Prices) -> SimulatedWager:
     return _staked(BANK, stake, BANKED, {outcome: settle_bank(net, price.terms) for outcome, net in won.items()})
 
 
+def _full_bank(stake: int, price: Prices) -> SimulatedWager:
+    """A player's bank against six equal wagers, which are the basis."""
+    endings = tuple(Ending(name, net, OTHERS * stake) for name, net in bank_endings(price, stake))
+    return SimulatedWager(FULL_BANK, OTHERS * stake, endings)
+
+
 def _staked(name: str, stake: int, words: Mapping[int, str], nets: Mapping[int, int]) -> SimulatedWager:
     return SimulatedWager(name, stake, tuple(Ending(words[outcome], nets[outcome], stake) for outcome in words))
 
 
 def told(order: Order, wager: SimulatedWager, drawn: Sequence[int], _end: Ending) -> list[ScriptedRound]:
     """A round of one player against the dealer's bank, or the rounds in which a player gets to bank."""
+    if wager.name == FULL_BANK:
+        hands = [drawn[at : at + HAND] for at in range(0, len(drawn), HAND)]
+        return full_bank_told(order, wager.stake // OTHERS, *hands)
     tell = bet_told if wager.name == BET else bank_told
     return tell(order, wager.stake, drawn[:HAND], drawn[HAND:])
