@@ -19,6 +19,7 @@ from pitboss.envs.dealt import SETTLE
 from pitboss.envs.table_env import plain
 from pitboss.games import slugs
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 
 PAIRS = 10_000 if LONG else 6
 FEW = slugs() if LONG else ["blackjack", "craps", "holdem", "punto-banco"]
@@ -228,16 +229,25 @@ def differences(env: Any, rng: random.Random) -> list[str]:
         counts.append(len(env.dealt.view.fresh))
         events = env.dealt.view.fresh
     until = rng.sample(range(len(told)), min(len(told), 6))
-    return [changed(env, seed, told[: nth + 1], answers, cards_in(plain(events[: counts[nth]]))) for nth in until]
+    found = [changed(env, seed, told[: nth + 1], answers, cards_in(plain(events[: counts[nth]]))) for nth in until]
+    return [difference for difference in found if difference is not None]
 
 
-def changed(env: Any, seed: int, told: list[Any], answers: list[Answer], seen: set[str]) -> str:
-    """The first difference where the table gives the same answers with other cards in place of those unseen."""
+def changed(env: Any, seed: int, told: list[Any], answers: list[Answer], seen: set[str]) -> str | None:
+    """The first difference where the table gives the same answers with other cards in place of those unseen.
+
+    None where a player's decision is not possible with the other cards.
+    """
     hidden = [face for face in FACES if face not in seen]
     other = dict(zip(hidden, hidden[1:] + hidden[:1], strict=True))
     moments = played(env, seed, [with_cards(answer, other) for answer in answers])
     for before in told:
-        after = next(moments)
+        try:
+            after = next(moments)
+        except Refusal as refused:
+            if refused.code == TableCode.NOT_AN_OPTION:
+                return None
+            raise
         if repr(before) != repr(after):
             return f"{before} {after}"
     return ""
