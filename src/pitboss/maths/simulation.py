@@ -11,8 +11,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-import numpy as np
-
 from pitboss.hands.cards import DECK_SIZE, card_text
 from pitboss.maths.strategy import Decision, Strategy
 from pitboss.rulebooks.book import Chapter
@@ -93,6 +91,8 @@ class Order(NamedTuple):
 
 def pack(order: Order, decks: int = 1, size: int = DECK_SIZE) -> Any:
     """The cards of a deck or shoe in order, without the missing ones."""
+    import numpy as np  # late: tables of wheels and dice open without it
+
     cards = [card for card in range(size) for _ in range(decks)]
     whole = len(cards)
     for card in order.missing:
@@ -110,6 +110,8 @@ def pack(order: Order, decks: int = 1, size: int = DECK_SIZE) -> Any:
 
 def faces(order: Order, count: int) -> Any:
     """The faces of a fair or weighted die or wheel, each as often as its weight."""
+    import numpy as np
+
     weights = order.weights or (1,) * count
     return np.array([face for face, weight in enumerate(weights) for _ in range(weight)], np.int16)
 
