@@ -36,13 +36,13 @@ class Call(NamedTuple):
     other: dict[str, Any] | None
 
 
-def _commands(invitation: str, key_id: str, held: dict[str, str]) -> list[Call]:
+def _commands(invitation: str, key_id: str, held: dict[str, Any]) -> list[Call]:
     bet: dict[str, Any] = {"do": "bet", "args": {"spot": "red", "cents": 500}}
     dora, bob = {"id": "dora", "password": PASSWORD}, {"id": "bob", "password": PASSWORD}
     eve: dict[str, Any] = {"invitation": invitation, "id": "eve", "password": PASSWORD}
     own = {"password": PASSWORD, "new": OTHER}
     table: dict[str, Any] = {"id": "pb", "game": "punto-banco", "rulebook": "bahamas"}
-    gus = {"id": "gus", "password": PASSWORD}
+    gus, mine = {"id": "gus", "password": PASSWORD}, {"game": "roulette"}
     return [
         Call("none", "POST", "/v1/guests", None, None),
         Call("none", "POST", "/v1/accounts", bob, {**bob, "id": "bert"}),
@@ -56,7 +56,10 @@ def _commands(invitation: str, key_id: str, held: dict[str, str]) -> list[Call]:
         Call("boss", "PATCH", "/v1/people/ann", {"disabled": True}, {"disabled": False}),
         Call("boss", "POST", "/v1/invitations", {"role": "dealer"}, {"role": "player"}),
         Call("boss", "POST", "/v1/tables", table, {**table, "id": "pb-2"}),
+        Call("boss", "POST", "/v1/alarms/acknowledge", held["alarm"], {**held["alarm"], "says": "other"}),
         Call("boss", "POST", "/v1/tables/dead/release", None, None),
+        Call("guest", "POST", f"/v1/tables/{held['own']}/own", mine, {**mine, "game": "craps"}),
+        Call("guest", "DELETE", f"/v1/tables/{held['own']}/own", None, None),
         *_at_the_cage(),
         *_at_the_desk(held),
         *_at_school(held),
@@ -69,7 +72,7 @@ def _commands(invitation: str, key_id: str, held: dict[str, str]) -> list[Call]:
     ]
 
 
-def _at_school(held: dict[str, str]) -> list[Call]:
+def _at_school(held: dict[str, Any]) -> list[Call]:
     """Commands of trainees and of an instructor."""
     drill = {"game": "red-dog", "drill": "procedure"}
     words, paper = {"question": held["question"], "part": 1, "answer": "1"}, {"kind": "exam", "game": "red-dog"}
@@ -123,7 +126,7 @@ def _at_the_cage() -> list[Call]:
     ]
 
 
-def _at_the_desk(held: dict[str, str]) -> list[Call]:
+def _at_the_desk(held: dict[str, Any]) -> list[Call]:
     """Commands of supervisors and inspectors."""
     out, why = {"person": "bob", "ground": "drunk", "reason": "seen"}, {"reason": "over"}
     about: dict[str, Any] = {"table": "rl", "round": 1, "about": "the payout"}
@@ -206,7 +209,10 @@ async def _first(folder: Path) -> tuple[list[Call], dict[str, str], list[tuple[i
         await guest.command("rl", "sit", seat=0, cents=10_000)
         key_id = (await guest.post("/v1/keys", name="old"))["id"]
         await house.floor.actors["dead"].halt("for this test")
-        held = await _on_the_desk(house, guest, boss) | await _in_class(guest, boss, tess, inspector)
+        held: dict[str, Any] = await _on_the_desk(house, guest, boss) | await _in_class(guest, boss, tess, inspector)
+        held["own"] = (await guest.get("/v1/me"))["own_table"]
+        alarm = next(each for each in await boss.get("/v1/alarms") if each["table"] == "dead")
+        held["alarm"] = {name: alarm[name] for name in ("kind", "table", "says", "due", "ref")}
         calls = _commands(await house.floor.people.invite("player"), key_id, held)
         people, answers = {"guest": guest, "boss": boss, "inspector": inspector, "carl": carl, "tess": tess}, []
         people |= {name: await house.guest() for name in ("poor", "gus", "going", "gone")}
@@ -216,6 +222,7 @@ async def _first(folder: Path) -> tuple[list[Call], dict[str, str], list[tuple[i
         for nth, call in enumerate(calls):
             first = await _send(house, tokens, call, _key(nth))
             assert first.is_success, f"{call}: {first.text}"
+            await house.clock.settle()  # a table closes after the answer
             before = await _state(house)
             for _ in range(2):
                 again = await _send(house, tokens, call, _key(nth))

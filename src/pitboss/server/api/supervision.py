@@ -151,12 +151,11 @@ class SupervisionController(Controller):
     async def acknowledge(self, request: ApiRequest, data: JSONBody[AlarmSeen]) -> None:
         """The journal notes who and when. The alarm stays until its reason is gone."""
         person = signed_in(request, SUPERVISING)
-        if alarms.identity(data) not in map(alarms.identity, await _alarms(request)):
-            raise Refusal(
-                ServerCode.NO_SUCH_ALARM, "This alarm is over, or it says something new. Look at the list again."
-            )
 
         async def action(change: Change) -> None:
+            if alarms.identity(data) not in map(alarms.identity, await _alarms(request)):
+                says = "This alarm is over, or it says something new. Look at the list again."
+                raise Refusal(ServerCode.NO_SUCH_ALARM, says)
             change.enter(person.id, alarms.ACKNOWLEDGED, msgspec.to_builtins(data))
 
         await run_once(request, person.id, data, type(None), action)
