@@ -80,6 +80,7 @@ COMMANDS: dict[str, str | int] = {
     "simulate craps --rounds 1000": "maths",
     "simulate craps --rounds 1000 --backend cuda": "cuda",
     "simulate craps --rounds 1000 --backend ray": "ray",
+    "software": 0,
     "strategy blackjack": 0,
     "train roulette --seed 1": 0,
     "verify round.log": 0,

@@ -99,7 +99,9 @@ def test_clauses_fit_eighty_columns(pitboss: Pitboss) -> None:
     lines = pitboss("clauses", "--game", "roulette").out.splitlines()
     assert max(map(len, lines)) <= 80
     (row,) = (line for line in lines if line.startswith(" bs/6(1)(a) "))
-    assert row.split()[1:] == ["5", "done", "check", "means-refused,", "step", "place_bets"]
+    tests, *rest = row.split()[1:]
+    assert int(tests) > 0
+    assert rest == ["done", "check", "means-refused,", "step", "place_bets"]
 
 
 # -- the table --------------------------------------------------------------------------------------------------------

@@ -79,7 +79,7 @@ def test_a_reading_may_stand_for_its_setting_in_a_comparison() -> None:
     with pytest.raises(Refusal, match="Choose one of push, dealer-wins") as refused:
         open_side("blackjack", "B-01=nobody", hypothetical=False)
     assert refused.value.code == "side-unknown"
-    with pytest.raises(Refusal, match=r"No setting selects B-02=plain-21: The winning sentence"):
-        open_side("blackjack", "B-02=plain-21", hypothetical=False)
+    with pytest.raises(Refusal, match=r"No setting selects B-03=void: Winning demands a total"):
+        open_side("blackjack", "B-03=void", hypothetical=False)
     with pytest.raises(Refusal, match="a winner does not lose"):
         open_side("caribbean-stud", "S-034=lose", hypothetical=False)

@@ -103,7 +103,7 @@ class Splitting:
         none = self.against.numbers.vector([0] * self.against.game.span)
         return HandEndings(none, none)
 
-    @cache  # noqa: B019 - a Splitting lives no longer than its count
+    @cache  # noqa: B019 - `count` clears it
     def with_second(self, more: int, *, pair: bool) -> HandEndings:
         """A hand's endings weighted by its second card: one of the pair's kind, or any other."""
         found, left = self.nothing(), self.left(more)
@@ -114,7 +114,7 @@ class Splitting:
                 found = found.plus(hand, self.against.numbers.ratio(left[second], sum(left)))
         return found
 
-    @cache  # noqa: B019 - a Splitting lives no longer than its count
+    @cache  # noqa: B019 - `count` clears it
     def given_others(self, more: int, others: int, *, pair: bool) -> HandEndings:
         """The same, when `others` hands have a second card of another kind."""
         left = self.left(more)
@@ -127,7 +127,7 @@ class Splitting:
 
     # -- all hands ----------------------------------------------------------------------------------------------------
 
-    @cache  # noqa: B019 - a Splitting lives no longer than its count
+    @cache  # noqa: B019 - `count` clears it
     def hands(self, waiting: int, again: int, more: int, others: int) -> HandEndings:
         """The endings of hands that wait for their second cards, with `again` more splits allowed."""
         if not waiting:
@@ -147,7 +147,7 @@ class Splitting:
         left = self.left(more)
         return self.against.numbers.ratio(left[self.kind], sum(left) - others)
 
-    @cache  # noqa: B019 - a Splitting lives no longer than its count
+    @cache  # noqa: B019 - `count` clears it
     def counts(self, made: int, waiting: int, again: int, more: int, others: int) -> dict[int, Any]:
         """The chance of each number of hands."""
         if not waiting or not again:
@@ -164,6 +164,8 @@ class Splitting:
         hands = HandEndings(*(ends.tolist() for ends in self.hands(PAIR, self.again, 0, 0)))
         counts = self.counts(PAIR, PAIR, self.again, 0, 0)
         worth, error = self.worth(hands)
+        for method in (Splitting.with_second, Splitting.given_others, Splitting.hands, Splitting.counts):
+            method.cache_clear()  # else it would keep every Splitting and the arrays of its up card
         return Split(worth, error, hands, counts, self.choices, self.run(0).policy)
 
     def worth(self, hands: HandEndings) -> tuple[Any, Any]:

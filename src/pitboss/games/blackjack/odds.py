@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from pitboss.games.blackjack.analyser import DOUBLE, SPLIT, Counts, OddsInput, by_kind, ends_of
@@ -81,12 +81,12 @@ def best_box(house: ChartRules, ranks: tuple[int, ...], stake: int) -> Box:
     return _best(house, by_kind(ranks), stake)
 
 
-@cache
+@lru_cache(maxsize=8)
 def _best(house: ChartRules, pack: Counts, stake: int) -> Box:
     return analyse(OddsInput(house, pack, stake), BEST)
 
 
-@cache
+@lru_cache(maxsize=8)
 def _as_known(house: ChartRules, pack: Counts, known: Counts, stake: int) -> Box:
     """The wager of a player who assumes another pack and plays that one best."""
     return analyse(OddsInput(house, pack, stake), plan_for_other_pack(_best(house, known, stake)))

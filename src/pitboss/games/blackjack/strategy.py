@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple
 
@@ -99,7 +99,7 @@ def _cell(deals: list[BoxDeal], stake: int) -> ChartCell:
     return ChartCell(ways, {choice: _fraction(over(cents, ways * stake)) for choice, cents in worth.items()})
 
 
-@cache
+@lru_cache(maxsize=8)
 def chart_box(house: ChartRules, ranks: tuple[int, ...], stake: int) -> Box:
     """The wager played by the chart for these cards."""
     cells = chart_cells(house, best_box(house, ranks, stake))
