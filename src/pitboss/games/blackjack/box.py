@@ -125,8 +125,6 @@ class Splitting:
         none = self.against.numbers.ratio(perm(unseen - same, others), perm(unseen, others))
         return self.nothing().plus(found, over(1, none))
 
-    # -- all hands ----------------------------------------------------------------------------------------------------
-
     @cache  # noqa: B019 - `count` clears it
     def hands(self, waiting: int, again: int, more: int, others: int) -> HandEndings:
         """The endings of hands that wait for their second cards, with `again` more splits allowed."""
