@@ -97,7 +97,23 @@ def test_a_changed_list_and_a_foreign_signature_are_refused(
         approved.read(approval)
 
 
-@pytest.mark.parametrize("content", [b"", b"[]", b"{}", b"\xff", b'{"version": 3}'])
+def test_what_the_list_cannot_cover_is_refused(listed: ApprovedSoftware, copy: Path, tmp_path: Path) -> None:
+    (tmp_path / "run").mkdir()
+    link, odd = copy / "engine" / "run", copy / "engine" / "a\udcff.py"
+    link.symlink_to(tmp_path / "run")  # Python would import it in place of run.py
+    with pytest.raises(UnreadableApproval, match="engine/run is a link to a folder"):
+        approved.differences(listed, copy)
+    link.unlink()
+    odd.write_text("")
+    found = approved.differences(listed, copy)
+    odd.unlink()
+    assert found == ["engine/a\\udcff.py is not in the list"]
+
+
+DEEP = b'{"x":' + b"[" * 100_000 + b"]" * 100_000 + b"}"
+
+
+@pytest.mark.parametrize("content", [b"", b"[]", b"{}", b"\xff", b'{"version": 3}', DEEP])
 def test_a_damaged_list_is_refused(approval: SoftwareApproval, content: bytes) -> None:
     approval.path.write_bytes(content)
     with pytest.raises(UnreadableApproval, match="is not a list of approved files"):

@@ -15,8 +15,10 @@ from pitboss.client import Client, Refused
 from pitboss.games import games
 from pitboss.house_file.house_file import HouseFault, read_house
 from pitboss.server.accounts.people import Grants
+from pitboss.server.floor.own_tables import retire_closed
 from pitboss.server.records.audit import audit
 from pitboss.server.records.revenue import revenue_report
+from pitboss.server.tables.actor import TableActor
 from pitboss.server.tables.plan import plan_of
 
 HOUR = 3600
@@ -212,7 +214,8 @@ async def private(folder: Path) -> None:
         summary = revenue_report(folder, 0, 10**15)
         assert [sheet.table for sheet in summary.sheets] == ["rl"]
         has = [(await each.client.whoami()).cents for each in (ann, ben)]
-        await ann.client.close_own_table()
+        await house.until(lambda: name not in house.floor.actors)  # nobody of the house looks after it
+        assert await refused(ann.client.close_own_table()) == "no-such-table"
         assert [(await each.client.whoami()).cents - had for each, had in zip((ann, ben), has, strict=True)] == [
             CHIPS
         ] * 2
@@ -240,8 +243,17 @@ async def limits(folder: Path) -> None:
         assert await refused(ann.open_own_table("blackjack", settings={"decks": 3})) == "too-few-decks"
         assert await refused(ann.open_own_table("blackjack", settings={"decks": "100"})) == "setting-unlawful"
         assert await refused(ann.open_own_table("blackjack", settings={"approved.decks": "me"})) == "approval-missing"
-        link = {"jackpot_link": "main"}
-        assert await refused(ann.open_own_table("caribbean-stud", settings=link)) == "setting-unlawful"
+        for name, given in (
+            ("jackpot_link", "main"),
+            ("meter", "90000000000000000"),
+            ("meter_seed", "9"),
+            ("contribution", 5),
+        ):
+            settings: dict[str, Any] = {name: given}
+            assert await refused(ann.open_own_table("caribbean-stud", settings=settings)) == "setting-unlawful"
+        for game, name in (("holdem", "ante"), ("roulette", "max")):
+            settings = {name: "90000000000000"}
+            assert await refused(ann.open_own_table(game, settings=settings)) == "setting-unlawful"
         assert await refused(ann.open_own_table("roulette", bots=100)) == "setting-unreadable"
         assert house.floor.actors == {}
         await ann.open_own_table("blackjack", settings={"decks": "8", "min": 2, "max": "20"}, practice=True, bots=2)
@@ -254,6 +266,35 @@ async def limits(folder: Path) -> None:
         person = (await ben.whoami()).id
         await boss.post("/v1/exclusions", person=person, ground="disorderly", reason="marked cards")
         assert await refused(ben.open_own_table("craps")) == "excluded"
+
+
+async def reopens(folder: Path) -> None:
+    """An own table that is opened again while the server clears away closed ones stays open."""
+    async with inside(folder, grants=PLENTY) as house:
+        ann = await house.guest()
+        mine = (await ann.whoami()).own_table
+        await ann.open_own_table("roulette")
+        old = house.floor.actors[mine]
+        await old.still.acquire()  # the closing is not committed
+        old.state = "closed"
+        clearing = asyncio.create_task(retire_closed(house.floor))
+        await asyncio.sleep(0)
+        new = house.floor.actors[mine] = await _another(house)
+        old.still.release()
+        await clearing
+        assert house.floor.actors[mine] is new
+        old.state = "open"
+        house.floor.actors[mine] = old
+
+
+async def _another(house: InsideHouse) -> TableActor:
+    ben = await house.guest()
+    await ben.open_own_table("roulette")
+    return house.floor.actors.pop((await ben.whoami()).own_table)
+
+
+def test_an_own_table_opened_again_is_not_cleared_away(tmp_path: Path) -> None:
+    asyncio.run(reopens(tmp_path))
 
 
 def test_what_an_own_table_may_be(tmp_path: Path) -> None:

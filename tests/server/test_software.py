@@ -136,5 +136,7 @@ def test_the_server_says_what_differs_and_starts_again_with_the_right_software(
     done = subprocess.run(words, capture_output=True, text=True, timeout=60, check=False)
     assert done.returncode == 2
     said = done.stderr.strip().splitlines()[-1]
-    assert said.endswith("Install the approved version; open rounds continue then. [software-changed]")
+    assert said.endswith(
+        "Install the approved version, or correct the list; open rounds continue then. [software-changed]"
+    )
     assert CHANGED_FILE in said

@@ -19,8 +19,10 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.accounts.people import Grants
 from pitboss.server.floor.floor import Floor
 from pitboss.server.ledger.change import Change
+from pitboss.server.ledger.ledger import LARGEST, Ledger, Overdrawn
 from pitboss.server.tables.plan import TablePlan
 from pitboss.server.types.people import Person
+from pitboss.server.types.posting import Posting
 from pitboss.testing.setups import SHORT, effort
 
 READS = 300 if effort() == SHORT else 10_000
@@ -123,6 +125,14 @@ async def _evening(folder: Path) -> tuple[list[Read], int]:
     assert [actor.why for actor in floor.actors.values() if actor.state != "open"] == []
     await floor.stop()
     return found, taken
+
+
+def test_an_account_cannot_owe_more_than_the_database_stores() -> None:
+    ledger = Ledger(lambda _name: False)
+    ledger.post([Posting("cage", "wallet:ann", LARGEST, "opened")])
+    with pytest.raises(Overdrawn):
+        ledger.post([Posting("cage", "wallet:ann", 1, "opened")])
+    assert ledger.cents["cage"] == -LARGEST
 
 
 def test_sum_of_all_accounts_is_zero(tmp_path: Path) -> None:

@@ -123,7 +123,7 @@ def run_house(
     except (StoreDamage, WrongKey) as fault:
         raise BadInput(InputCode.DAMAGE, f"{fault}. Restore a backup.") from None
     except SoftwareChanged as changed:
-        says = f"{changed}. Install the approved version; open rounds continue then."
+        says = f"{changed}. Install the approved version, or correct the list; open rounds continue then."
         raise BadInput(InputCode.SOFTWARE_CHANGED, f"{says[0].upper()}{says[1:]}") from None
     return DONE
 

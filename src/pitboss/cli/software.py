@@ -62,7 +62,7 @@ def software(
             listed = approved.sign(listed, key)
             approved.write(listed, sign)
     except approved.UnreadableApproval as fault:
-        raise BadInput(InputCode.SOFTWARE_LIST, f"{str(fault)[0].upper()}{str(fault)[1:]}.") from None
+        raise BadInput(InputCode.SOFTWARE_LIST, f"The list can't be used: {fault}.") from None
     _listed(listed, sign, json=json)
     return DONE
 

@@ -88,7 +88,7 @@ def read(approval: SoftwareApproval) -> ApprovedSoftware:
         listed = msgspec.json.decode(approval.path.read_bytes(), type=ApprovedSoftware)
     except OSError as fault:
         raise UnreadableApproval(f"{approval.path} can't be read: {fault.strerror}") from None
-    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+    except (msgspec.DecodeError, ValueError, RecursionError) as fault:
         raise UnreadableApproval(f"{approval.path} is not a list of approved files: {fault}") from None
     with extras_named():
         from cryptography.exceptions import InvalidSignature
@@ -136,9 +136,15 @@ def check(approval: SoftwareApproval) -> list[str]:
 
 def _files(folder: Path, prefix: str) -> Iterator[tuple[str, str]]:
     for path in sorted(folder.rglob("*")):
-        if path.is_file() and _STORED not in path.parts:
-            with path.open("rb") as file:
-                yield f"{prefix}{path.relative_to(folder).as_posix()}", hashlib.file_digest(file, "sha256").hexdigest()
+        name = f"{prefix}{path.relative_to(folder).as_posix()}".encode("utf-8", "backslashreplace").decode()
+        if path.is_symlink() and path.is_dir():
+            raise UnreadableApproval(f"{name} is a link to a folder: the list covers no such links")
+        try:
+            if path.is_file() and _STORED not in path.parts:
+                with path.open("rb") as file:
+                    yield name, hashlib.file_digest(file, "sha256").hexdigest()
+        except OSError as fault:
+            raise UnreadableApproval(f"{name} can't be read: {fault.strerror}") from None
 
 
 def _libraries() -> Iterator[tuple[str, str]]:

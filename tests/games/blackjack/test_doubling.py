@@ -87,6 +87,12 @@ def test_only_a_hypothetical_table_loses_every_wager_to_a_dealers_blackjack() ->
 
 
 @pytest.mark.clause("bs/3(9)(b)")
+@pytest.mark.clause("bs/3(10)(e)")
+def test_a_dealers_blackjack_takes_no_less_than_the_original_wager() -> None:
+    assert refusal_of(dealer_blackjack_takes="nothing").code == "setting-unlawful"
+
+
+@pytest.mark.clause("bs/3(9)(b)")
 def test_the_added_wager_waits_for_the_hole_card_when_a_doubled_hand_busts() -> None:
     table = dealt("9c Ks 6d As", "Tc").play("double")
     told = [(e.kind, e.data.get("spot", "")) for e in table.events]

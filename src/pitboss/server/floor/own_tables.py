@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, func, select
 
+from pitboss.engine.table import AnyTable
 from pitboss.games import games
 from pitboss.protocol.limits import OWN_TABLE
 from pitboss.protocol.refusal_codes import ServerCode
@@ -24,8 +25,13 @@ if TYPE_CHECKING:
 
 LETTERS = 20
 HOUR = 60 * 60
-COUNTS, LONGEST_COUNT = ("decks", "cutting_cards", "burn_count"), 2
-"""Settings for which a rulebook may have no maximum, and their most digits."""
+LONGEST = 60
+"""The longest value of a setting."""
+MOST_DECKS = 64
+MOST = 10**9
+"""The most that a number of an own table can be: for money in cents."""
+METER = ("meter", "meter_seed", "contribution", LINK)
+"""Settings with which a table takes chips of the house, or shares them."""
 CLOSED = "own-table-closed"
 """Kind of the journal entry."""
 
@@ -56,14 +62,21 @@ async def open_own_table(floor: "Floor", change: Change, person: Person, wanted:
 
 
 def _check(name: str, given: object) -> None:
-    """Refuse settings that only a house may choose, and a number of decks that would slow the server down."""
+    """Refuse settings that only a house may choose, and numbers for which a rulebook may have no maximum."""
     if name.startswith("approved."):
         says = "Nobody approves the settings of an own table. Choose one that needs no approval."
         raise Refusal(TableCode.APPROVAL_MISSING, says)
-    if name == LINK:
-        raise Refusal(TableCode.SETTING_UNLAWFUL, "An own table shares no jackpot with other tables.")
-    if name in COUNTS and len(str(given)) > LONGEST_COUNT:
-        raise Refusal(TableCode.SETTING_UNLAWFUL, f"{name} can be {'9' * LONGEST_COUNT} at most at an own table.")
+    if name in METER:
+        raise Refusal(TableCode.SETTING_UNLAWFUL, f"The house chooses {name}. An own table can't change it.")
+    if len(str(given)) > LONGEST:
+        raise Refusal(TableCode.SETTING_UNLAWFUL, f"{name} is too long for an own table.")
+
+
+def _check_numbers(table: AnyTable) -> None:
+    for name, value in table.settings.items():
+        most = MOST_DECKS if name == "decks" else MOST
+        if isinstance(value, int) and value > most:
+            raise Refusal(TableCode.SETTING_UNLAWFUL, f"{name} is too high for an own table. Choose a lower number.")
 
 
 def _plan(floor: "Floor", name: str, person: Person, wanted: OwnTableRequest) -> TablePlan:
@@ -76,7 +89,9 @@ def _plan(floor: "Floor", name: str, person: Person, wanted: OwnTableRequest) ->
     entries: dict[str, Any] = {"settings": dict(wanted.settings), "practice": wanted.practice, "live": live}
     rulebook = wanted.rulebook or (usual_rulebook(wanted.game) if wanted.game in games() else "")
     plan = TablePlan(name, wanted.game, rulebook, entries, person.id)
-    live["bots"] = bots_needed(plan.open()) if wanted.bots is None else wanted.bots
+    table = plan.open()
+    _check_numbers(table)
+    live["bots"] = bots_needed(table) if wanted.bots is None else wanted.bots
     return plan
 
 
@@ -103,9 +118,21 @@ def close_own_table(floor: "Floor", change: Change, person: Person) -> None:
 
 
 async def retire_closed(floor: "Floor") -> None:
-    """Drop the closed own tables from memory, but for their plans."""
+    """Drop the closed own tables from memory, but for their plans. Halted ones are released first: nobody of the house
+    looks after them.
+    """
+    every = [(name, actor.plan, actor.state) for name, actor in floor.actors.items()]
+    every += [(name, held.plan, held.state) for name, held in floor.held.items()]
+    for name in [name for name, plan, state in every if plan.owner and state == "halted"]:
+        change = Change(floor.records)
+        release(floor, change, name, "the server")
+        await change.commit()
     for name, actor in list(floor.actors.items()):
-        if actor.plan.owner and actor.state == "closed":
+        if not actor.plan.owner or actor.state != "closed":
+            continue
+        async with actor.still:  # until the closing is committed
+            pass
+        if floor.actors.get(name) is actor:  # the owner has not opened it again
             floor.held[name] = ClosedTable(actor.plan, actor.state, actor.why, actor.desk.place.log)
             del floor.actors[name]
             await actor.stop()

@@ -7,7 +7,9 @@ from collections.abc import Callable
 from pitboss.house_file import approved_software
 from pitboss.house_file.approved_software import SoftwareApproval
 from pitboss.protocol.clock import Clock
+from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.storage.journal import Records
+from pitboss.server.storage.store import Conflict
 
 DAY = 24 * 3600.0
 CHANGED = "software-changed"
@@ -42,7 +44,10 @@ class SoftwareCheck:
         found = await asyncio.to_thread(approved_software.check, self.approval)
         if found:
             _log.error("the software is not what was approved: %s", "; ".join(found[:LISTED]))
-            await self._records.enter("", CHANGED, {"found": found[:LISTED], "differences": len(found)})
+            try:
+                await self._records.enter("", CHANGED, {"found": found[:LISTED], "differences": len(found)})
+            except (Refusal, Conflict) as fault:
+                _log.error("the difference could not be recorded in the journal: %s", fault)
         return found
 
     async def check(self) -> None:

@@ -17,6 +17,9 @@ from pitboss.server.storage.schema import accounts, postings, segments
 from pitboss.server.types.meters import Meter, MeterBroken, is_meter
 from pitboss.server.types.posting import WALLET, Posting, account_at, coupon, is_shared, may_owe, voucher, wallet
 
+LARGEST = 2**62
+"""The most cents that an account may owe: the database stores 64 bits."""
+
 
 class Overdrawn(Refusal):
     """An account would become negative, so nothing was posted."""
@@ -90,6 +93,8 @@ class Ledger:
     def _check(self, entry: Posting) -> None:
         """Check balances and meters after a posting."""
         left = self.cents[entry.source]
+        if left < -LARGEST:
+            raise Overdrawn(entry.source, -left)
         if left < 0 and not may_owe(entry.source, self.is_person):
             raise Overdrawn(entry.source, -left)
         if is_meter(entry.source) or is_meter(entry.target):
