@@ -2,6 +2,7 @@
 
 import asyncio
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from pitboss.chance.rng import RngSource
 from pitboss.client import Client, Frame, Player, Refused
 from pitboss.logs.verify import verify
 from pitboss.server.records.audit import audit
+from pitboss.server.tables.ready import Ready
 
 PATIENT: dict[str, Any] = {**SLOW, "bet_seconds": 600}
 
@@ -256,3 +258,16 @@ async def _auction_resumed(folder: Path) -> None:
 
 def test_resumed_auction_is_closed_by_its_clock(tmp_path: Path) -> None:
     asyncio.run(asyncio.wait_for(_auction_resumed(tmp_path), 60))
+
+
+def test_nobody_is_away_for_not_betting_where_there_was_nothing_to_bet() -> None:
+    """At chemin de fer others may cover the whole bank: then a window has no offer for some of its players."""
+    offers: list[str] = []
+    ann = SimpleNamespace(id="ann", leaving=False, away=False)
+    question = SimpleNamespace(kind="window", concerns=None, offers=lambda _person: offers)
+    table = SimpleNamespace(state=SimpleNamespace(persons={"ann": ann}), live_wagers=lambda person: ())
+    desk: Any = SimpleNamespace(asking=question, table=table)
+    ready = Ready(human=False)
+    assert ready.silent(desk, ["ann"]) == []
+    offers.append("cover")
+    assert ready.silent(desk, ["ann"]) == ["ann"]

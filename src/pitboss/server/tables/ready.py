@@ -84,9 +84,14 @@ class Ready:
         return {*people} & _open(desk) - self._ready_people
 
     def silent(self, desk: TableDriver, people: Iterable[str]) -> list[str]:
-        """The players who did nothing in this window and have no wager."""
-        waited_for = {*people} & _open(desk) - self.acted
-        return sorted(person for person in waited_for if not desk.table.live_wagers(person=person))
+        """The players who did nothing in this window, have no wager, and could bet."""
+        waited_for, question = {*people} & _open(desk) - self.acted, desk.asking
+        could = question.offers if question is not None else None
+        return sorted(
+            person
+            for person in waited_for
+            if not desk.table.live_wagers(person=person) and (could is None or could(person))
+        )
 
     def _in_window(self, desk: TableDriver) -> bool:
         question = desk.asking
