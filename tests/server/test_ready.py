@@ -265,7 +265,7 @@ def test_nobody_is_away_for_not_betting_where_there_was_nothing_to_bet() -> None
     offers: list[str] = []
     ann = SimpleNamespace(id="ann", leaving=False, away=False)
     question = SimpleNamespace(kind="window", concerns=None, offers=lambda _person: offers)
-    table = SimpleNamespace(state=SimpleNamespace(persons={"ann": ann}), live_wagers=lambda person: ())
+    table = SimpleNamespace(state=SimpleNamespace(persons={"ann": ann}), live_wagers=lambda **_by: ())
     desk: Any = SimpleNamespace(asking=question, table=table)
     ready = Ready(human=False)
     assert ready.silent(desk, ["ann"]) == []
