@@ -107,14 +107,18 @@ def test_the_school_asks_about_them(game: str) -> None:
 
 
 async def _ready(house: House, path: str) -> dict[str, Any]:
-    for _ in range(PATIENCE * 10):
-        answer = await house.nobody().http.get(f"/v1/{path}")
+    """What a calculation found, once it is done."""
+    found: dict[str, Any] = {}
+
+    async def done() -> bool:
+        answer = await client.http.get(f"/v1/{path}")
         assert answer.status_code == 200, answer.text
-        found: dict[str, Any] = answer.json()
-        if found["state"] not in ("calculating", "waiting", "playing"):
-            return found
-        await asyncio.sleep(0.1)
-    raise AssertionError(f"{path} was not counted in time")
+        found.update(answer.json())
+        return found["state"] not in ("calculating", "waiting", "playing")
+
+    client = house.nobody()
+    await house.until(done, seconds=PATIENCE)
+    return found
 
 
 async def _served(folder: Path) -> None:

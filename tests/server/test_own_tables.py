@@ -278,7 +278,7 @@ async def reopens(folder: Path) -> None:
         await old.still.acquire()  # the closing is not committed
         old.state = "closed"
         clearing = asyncio.create_task(retire_closed(house.floor))
-        await asyncio.sleep(0)
+        await house.clock.settle()
         new = house.floor.actors[mine] = await _another(house)
         old.still.release()
         await clearing
